@@ -23,9 +23,9 @@ function createCancel({ open, matched, circled, party }: Columns, { taken, retur
     circled[out] ||= 1
     addAt(taken, inflow, part)
     const id = intAt(party, inflow)
-    const outs = returned.get(id)
+    const outs = returned[id]
     if (outs) outs.push(out)
-    else returned.set(id, [out])
+    else returned[id] = [out]
   }
 }
 
@@ -60,7 +60,7 @@ export function matchReturns(
   exclusions: Exclusions,
 ): void {
   const { party, day, circled } = columns
-  const netted: Netted = { taken: new Float64Array(columns.count), returned: new Map() }
+  const netted: Netted = { taken: new Float64Array(columns.count), returned: new Array(roles.length) }
   const cancel = createCancel(columns, netted)
   const isSpread = (id: number): boolean => roles[id] === ROLE.private && !reach.conduits.has(id)
   const bills = measureBills(columns, roles, reach)

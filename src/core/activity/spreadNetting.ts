@@ -4,7 +4,7 @@ import type { Columns } from './createColumns.ts'
 import { groupRows } from './groupRows.ts'
 
 /** What netting took of each inflow, and by payer the payments that came back, as they were found, some of them again and again. */
-export type Netted = { taken: Float64Array; returned: Map<number, number[]> }
+export type Netted = { taken: Float64Array; returned: (number[] | undefined)[] }
 
 /**
  * Of money to and fro with one address only the sums are sure, not which payment came back as which. So what was taken is
@@ -21,9 +21,9 @@ export function spreadNetting(
   bits: number,
 ): void {
   const { count, side, party, open, cents, circled } = columns
-  if (returned.size === 0) return
   const ways = new Uint8Array(columns.addresses.names.length)
-  for (const id of returned.keys()) if (isSpread(id)) ways[id] = 1
+  for (let id = 0; id < ways.length; id++) if (returned[id] && isSpread(id)) ways[id] = 1
+  if (!ways.includes(1)) return
   const payer = new Int32Array(count).fill(-1)
   for (let i = 0; i < count; i++) {
     const id = intAt(party, i)
@@ -35,7 +35,7 @@ export function spreadNetting(
     const rows = groups.rowsOf(index)
     const outs: number[] = []
     let most = 0
-    for (const out of returned.get(intAt(groups.ids, index)) ?? []) {
+    for (const out of returned[intAt(groups.ids, index)] ?? []) {
       if (seen[out] === index) continue
       seen[out] = index
       outs.push(out)
@@ -63,6 +63,34 @@ export function spreadNetting(
   }
 }
 
+/** Room for marks of sums by their lowest bits, used again and again: most payments are told by it to be none of the sums looked for. */
+const MARKED = new Uint8Array(1024)
+
+function readMark(cents: number): number {
+  return cents & (MARKED.length - 1)
+}
+
+/** The rows of these sums, by their sum; some of other sums are among them. */
+function groupSums(
+  { open, cents }: Columns,
+  rows: Int32Array,
+  outs: readonly number[],
+  most: number,
+): ReadonlyMap<number, number[]> {
+  const found = new Map<number, number[]>()
+  for (const out of outs) if (floatAt(cents, out) <= most) MARKED[readMark(floatAt(cents, out))] = 1
+  for (let i = 0; i < rows.length; i++) {
+    const row = intAt(rows, i)
+    const worth = floatAt(open, row)
+    if (MARKED[readMark(worth)] === 0) continue
+    const alike = found.get(worth)
+    if (alike) alike.push(row)
+    else found.set(worth, [row])
+  }
+  for (const out of outs) MARKED[readMark(floatAt(cents, out))] = 0
+  return found
+}
+
 /** Takes payments that look like a return: the very sum of one that left, or soon after it a sum that is a little smaller. */
 function takeReturns(
   columns: Columns,
@@ -72,14 +100,7 @@ function takeReturns(
   total: number,
 ): number {
   const { open, cents } = columns
-  const same = new Map<number, number[] | null>()
-  for (const out of outs) if (floatAt(cents, out) <= total) same.set(floatAt(cents, out), null)
-  for (let i = 0; i < rows.length && same.size > 0; i++) {
-    const row = intAt(rows, i)
-    const alike = same.get(floatAt(open, row))
-    if (alike) alike.push(row)
-    else if (alike === null) same.set(floatAt(open, row), [row])
-  }
+  const same = groupSums(columns, rows, outs, total)
   let left = total
   const take = (row: number): boolean => {
     if (row < 0) return false
