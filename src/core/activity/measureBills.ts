@@ -6,7 +6,7 @@ import { clamp, interpolate, measureSpread, median, medianOf, ratio } from '../n
 import { MONTH_DAYS } from '../time.ts'
 import type { Columns } from './createColumns.ts'
 import { ROLE } from './findHubs.ts'
-import { groupRows } from './groupRows.ts'
+import { groupRows, type RowGroups } from './groupRows.ts'
 import type { Reach } from './reach.ts'
 
 /**
@@ -37,15 +37,21 @@ export function measureBills(columns: Columns, roles: Uint8Array, reach: Reach):
   const bills = new Map<number, number>()
   if (!hasAny) return bills
   const groups = groupRows(ids, roles.length)
-  const pays = groupRows(payers, roles.length)
+  let pays: RowGroups | undefined
   let place = 0
   for (let index = 0; index < groups.ids.length; index++) {
     const id = intAt(groups.ids, index)
-    // Whoever is paid such bills pays too, so each of these has its place among the payers.
-    while (intAt(pays.ids, place) < id) place++
+    const rows = groups.rowsOf(index)
+    if (rows.length < MODEL.income.streamPayments) continue
+    const readPay = (): Int32Array => {
+      pays ??= groupRows(payers, roles.length)
+      // Whoever is paid such bills pays too, so each of these has its place among the payers.
+      while (intAt(pays.ids, place) < id) place++
+      return pays.rowsOf(place)
+    }
     const strange = 1 - interpolate(floatAt(own, id), MODEL.reach.mixing)
-    const readDays = (): Int32Array => summarize(id, groups.rowsOf(index), columns, groups.roomOf(index)).days
-    const billed = sumBills(columns, groups.rowsOf(index), readDays, pays.rowsOf(place))
+    const readDays = (): Int32Array => summarize(id, rows, columns, groups.roomOf(index)).days
+    const billed = sumBills(columns, rows, readDays, readPay)
     const cents = Math.floor(floatAt(small, id) * strange * billed)
     if (cents > 0) bills.set(id, cents)
   }
@@ -57,10 +63,9 @@ function sumBills(
   { cents, day }: Columns,
   rows: Int32Array,
   readDays: () => Int32Array,
-  pay: Int32Array,
+  readPay: () => Int32Array,
 ): number {
   const { near, alike } = MODEL.bills
-  if (rows.length < MODEL.income.streamPayments) return 0
   const usual = medianOf(cents, rows)
   const fixed = interpolate(-measureSpread(cents, rows, usual), MODEL.capacity.fixed)
   if (fixed === 0 || !findSchedule(readDays())) return 0
@@ -68,7 +73,7 @@ function sumBills(
   const isNear = (row: number, share: number): boolean =>
     Math.abs(floatAt(cents, row) - usual) <= share * usual
   let since = -1
-  for (const row of pay) {
+  for (const row of readPay()) {
     if (isNear(row, near)) return 0
     since = Math.max(since, monthOf(row))
   }
