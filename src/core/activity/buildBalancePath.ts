@@ -23,9 +23,9 @@ export function buildBalancePath(activity: ActivityFacts, columns: Columns, isCu
   for (const { usdCents } of activity.balances) {
     if (usdCents !== null && Number.isFinite(usdCents)) closingCents += usdCents
   }
-  const days = walkBack(columns, closingCents, i => floatAt(matched, i))
+  const days = walkBack(columns, closingCents, matched)
   if (isCut) {
-    const seen = walkBack(columns, closingCents, () => 0)
+    const seen = walkBack(columns, closingCents, null)
     for (let place = 0; place < days.length; place++)
       days[place] = Math.min(floatAt(days, place), floatAt(seen, place))
   }
@@ -39,21 +39,22 @@ export function buildBalancePath(activity: ActivityFacts, columns: Columns, isCu
 }
 
 /** The balance at the end of every day, without what is left out of each row. */
-function walkBack(columns: Columns, closingCents: number, leaveOut: (row: number) => number): Float64Array {
+function walkBack(columns: Columns, closingCents: number, leftOut: Float64Array | null): Float64Array {
   const { count, side, cents, day } = columns
   const length = columns.lastDay - columns.firstDay + 1
-  const flow = new Float64Array(length)
+  const days = new Float64Array(length)
   const origin = columns.firstDay - columns.lastDay
   for (let i = 0; i < count; i++) {
     const place = intAt(day, i) - origin
     // What circled before the first genuine row is older than the path.
-    if (place >= 0) addAt(flow, place, byteAt(side, i) * (floatAt(cents, i) - leaveOut(i)))
+    const moved = floatAt(cents, i) - (leftOut ? floatAt(leftOut, i) : 0)
+    if (place >= 0) addAt(days, place, byteAt(side, i) * moved)
   }
-  const days = new Float64Array(length)
   let balance = closingCents
   for (let place = length - 1; place >= 0; place--) {
+    const flow = floatAt(days, place)
     days[place] = balance
-    balance -= floatAt(flow, place)
+    balance -= flow
   }
   return days
 }

@@ -63,6 +63,13 @@ function listProtocols(activity: ActivityFacts): WalletData['protocols'] {
     }))
 }
 
+/** Rows of the days before one. */
+function countBefore({ count, day, lastDay }: Columns, until: number): number {
+  let before = 0
+  while (before < count && intAt(day, before) + lastDay < until) before++
+  return before
+}
+
 /** How much of the window was seen. */
 export function describeCoverage(activity: ActivityFacts, columns: Columns): Coverage {
   const { coverage } = activity
@@ -74,7 +81,7 @@ export function describeCoverage(activity: ActivityFacts, columns: Columns): Cov
     fromBlock: coverage.fromBlock,
     toBlock: coverage.toBlock,
     daysObserved: columns.lastDay - columns.firstDay,
-    transfers: columns.day.reduce((sum, day) => sum + (day + columns.lastDay >= asked ? 1 : 0), 0),
+    transfers: columns.count - countBefore(columns, asked),
     complete: coverage.complete,
     gaps: coverage.gaps
       .map(({ fromBlock, toBlock, reason }) => ({ fromBlock, toBlock, reason }))

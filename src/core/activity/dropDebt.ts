@@ -12,6 +12,7 @@ import type { Reach } from './reach.ts'
  */
 export function dropDebt(columns: Columns, roles: Uint8Array, reach: Reach, exclusions: Exclusions): void {
   const { count, side, party, open, addresses } = columns
+  if (roles.every(role => role === ROLE.private)) return
   for (let i = 0; i < count; i++) {
     const id = intAt(party, i)
     if (side[i] !== 1 || !open[i] || !roles[id]) continue

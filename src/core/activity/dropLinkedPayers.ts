@@ -20,6 +20,7 @@ export function dropLinkedPayers(
   const { count, side, party, open, day, addresses } = columns
   const { facts } = addresses
   const doubts = measureDoubts(roles, reach)
+  if (!doubts.some(doubt => doubt > 0)) return
   for (let i = 0; i < count; i++) {
     const id = intAt(party, i)
     if (side[i] !== 1 || !open[i] || roles[id] !== ROLE.private) continue

@@ -34,6 +34,7 @@ export function netTransactions(
     let end = start + 1
     while (end < count && startsTransaction[end] === 0) end++
     for (let i = start; i < end; i++) {
+      if (side[i] === 1 && cents[i] === 0) exclude(exclusions, 'spam', i, 0)
       const kind = readPlainKind(columns, i, kindOf[intAt(columns.party, i)] ?? null)
       if (kind === 'fee' && side[i] === -1) {
         notes.fees += floatAt(open, i)
@@ -45,7 +46,6 @@ export function netTransactions(
     if (end - start > 1) netSwap(columns, start, end, exclusions, notes)
     start = end
   }
-  for (let i = 0; i < count; i++) if (side[i] === 1 && cents[i] === 0) exclude(exclusions, 'spam', i, 0)
   return notes
 }
 

@@ -8,7 +8,7 @@ import type { StreamFacts } from '../income/buildStreams.ts'
 import type { IncomeEstimate, IncomeStatus } from '../income/estimateIncome.ts'
 import { sumVerified } from '../income/sumVerified.ts'
 import { MODEL } from '../model.ts'
-import { clamp, interpolate, ratio } from '../numbers.ts'
+import { clamp, interpolate, ratio, sum } from '../numbers.ts'
 import { DAY_SECONDS, MONTH_DAYS } from '../time.ts'
 import { findObligations } from './findObligations.ts'
 
@@ -211,18 +211,19 @@ function measureBalance(
   const min = floatAt(stretch, lowest)
   const month = Math.max(spending, unit)
   const threshold = lowShare * month * lasts
-  const lowDays = recent.reduce((sum, cents) => sum + (cents < threshold ? 1 : 0), 0)
-  const mean = (part: Float64Array): number =>
-    ratio(
-      part.reduce((sum, cents) => sum + cents, 0),
-      part.length,
-    )
+  let lowDays = 0
+  let least = Number.POSITIVE_INFINITY
+  for (let i = 0; i < recent.length; i++) {
+    if (floatAt(recent, i) < threshold) lowDays++
+    least = Math.min(least, floatAt(recent, i))
+  }
+  const mean = (part: Float64Array): number => ratio(sum(part), part.length)
   return {
     floorDays: stretch.length,
     recentDays: recent.length,
     floor: min / unit,
     reserve: min / month,
-    recentReserve: recent.length > 0 ? recent.reduce((low, cents) => Math.min(low, cents)) / month : 0,
+    recentReserve: recent.length > 0 ? least / month : 0,
     lowDayShare: recent.length > 0 ? lowDays / recent.length : 1,
     lowestAt: days.length - stretch.length + lowest,
     trend: before.length === recentDays ? (mean(recent) - mean(before)) / month : 0,

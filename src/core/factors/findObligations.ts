@@ -43,8 +43,7 @@ export function findObligations(columns: Columns, roles: Uint8Array): Obligation
     const rows = rowsOf(index)
     const id = intAt(ids, index)
     if (rows.length < MODEL.income.periodPayments) continue
-    const isKept = (row: number): boolean => floatAt(open, row) > 0 && matched[row] === 0
-    const kept = rows.every(isKept) ? rows : rows.filter(isKept)
+    const kept = findKept(columns, rows)
     const group =
       kept.length < MODEL.income.periodPayments ? null : summarize(id, kept, columns, roomOf(index))
     if (group && findSchedule(group.days)) {
@@ -60,6 +59,16 @@ export function findObligations(columns: Columns, roles: Uint8Array): Obligation
     for (const row of rows) obligations.netted += floatAt(matched, row) * share
   }
   return obligations
+}
+
+/** Those of which nothing came back. */
+function findKept({ open, matched }: Columns, rows: Int32Array): Int32Array {
+  const kept: number[] = []
+  for (let i = 0; i < rows.length; i++) {
+    const row = intAt(rows, i)
+    if (floatAt(open, row) > 0 && matched[row] === 0) kept.push(row)
+  }
+  return kept.length === rows.length ? rows : new Int32Array(kept)
 }
 
 /** 1 for equal sums, 0 for sums that vary as shopping does. */

@@ -160,7 +160,7 @@ function fillArrears(months: readonly number[], usual: number): number[] {
  */
 function predictMonths(months: readonly number[]): { low: number; high: number } {
   const n = months.length
-  const cents = Float64Array.from(months)
+  const cents = new Float64Array(months)
   const once = new Float64Array(n)
   const thrice = new Float64Array(n * (n - 1))
   const sixfold = new Float64Array((n * (n - 1) * (n - 2)) / 6)

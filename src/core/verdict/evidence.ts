@@ -26,17 +26,22 @@ export function findTransactions(columns: Columns, test: (row: number) => boolea
 /** The same for every bit of these marks of rows, in one pass; a list for each bit from the lowest. */
 export function findMarked(columns: Columns, marks: Uint32Array, limit: number): string[][] {
   const { count, startsTransaction } = columns
-  const found: string[][] = Array.from({ length: 32 }, () => [])
+  const found: string[][] = []
+  while (found.length < 32) found.push([])
   /** The first row after the transaction that was last told, by bit. */
   const ends = new Int32Array(32).fill(count)
   let end = count
   for (let i = count - 1; i >= 0; i--) {
-    for (let rest = wordAt(marks, i); rest !== 0; rest &= rest - 1) {
-      const place = 31 - Math.clz32(rest & -rest)
-      const some = found[place] as string[]
-      if (some.length === limit || (some.length > 0 && ends[place] === end)) continue
-      some.push(rowAt(columns.rows, i).transaction)
-      ends[place] = end
+    let rest = wordAt(marks, i)
+    if (rest !== 0) {
+      const { transaction } = rowAt(columns.rows, i)
+      for (; rest !== 0; rest &= rest - 1) {
+        const place = 31 - Math.clz32(rest & -rest)
+        const some = found[place] as string[]
+        if (some.length === limit || (some.length > 0 && ends[place] === end)) continue
+        some.push(transaction)
+        ends[place] = end
+      }
     }
     if (startsTransaction[i]) end = i
   }
