@@ -1,5 +1,5 @@
 import type { Judgeable, Transfer, TransferList } from '../../wire/activity.ts'
-import { intAt } from '../at.ts'
+import { byteAt, intAt } from '../at.ts'
 import { CHUNK, createInputHash } from '../createInputHash.ts'
 import { computeDay } from '../time.ts'
 import { type AddressBook, addFacts, createAddressBook, readAddressId } from './addressBook.ts'
@@ -17,6 +17,9 @@ export type Columns = {
   day: Int32Array
   /** 1 in, -1 out, 0 from the wallet to itself. */
   side: Int8Array
+  /** Rows of what came in and of what went out, oldest first: to walk these is several times quicker than to ask each row for its side. */
+  inflows: Int32Array
+  outflows: Int32Array
   /** Id of the other address; ids under `parties` are of addresses that have rows. */
   party: Int32Array
   parties: number
@@ -90,6 +93,7 @@ export function createColumns(activity: Judgeable, rows = activity.transfers): C
     cents,
     day,
     side,
+    ...splitBySide(side),
     party,
     parties,
     open: cents.slice(),
@@ -147,6 +151,20 @@ function readParties(
   }
   let k = 0
   for (const other of others) party[k++] = readAddressId(book, other)
+}
+
+/** No side is asked for: which comes next cannot be foretold, and each wrong guess costs more than a pass over several rows. */
+function splitBySide(side: Int8Array): Pick<Columns, 'inflows' | 'outflows'> {
+  const inflows = new Int32Array(side.length)
+  const outflows = new Int32Array(side.length)
+  let [ins, outs] = [0, 0]
+  for (let i = 0; i < side.length; i++) {
+    inflows[ins] = i
+    outflows[outs] = i
+    ins += (byteAt(side, i) + 1) >> 1
+    outs -= byteAt(side, i) >> 1
+  }
+  return { inflows: inflows.subarray(0, ins), outflows: outflows.subarray(0, outs) }
 }
 
 /** A history is as long as its genuine rows: rows that circled, even in part, cannot make it longer or livelier. */

@@ -11,11 +11,11 @@ import type { Reach } from './reach.ts'
  * another form. Where nobody knows the name, a contract that pays many and to which the wallet pays back is such a place.
  */
 export function dropDebt(columns: Columns, roles: Uint8Array, reach: Reach, exclusions: Exclusions): void {
-  const { count, side, party, open, addresses } = columns
+  const { inflows, party, open, addresses } = columns
   if (roles.every(role => role === ROLE.private)) return
-  for (let i = 0; i < count; i++) {
+  for (const i of inflows) {
     const id = intAt(party, i)
-    if (side[i] !== 1 || !open[i] || !roles[id]) continue
+    if (!open[i] || !roles[id]) continue
     const facts = addresses.facts[id]
     const drop = (kind: 'loan' | 'swap', share: number): void => {
       const part = Math.ceil(floatAt(open, i) * share)

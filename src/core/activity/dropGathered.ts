@@ -1,4 +1,4 @@
-import { addAt, countAt, floatAt, intAt } from '../at.ts'
+import { addAt, floatAt, intAt } from '../at.ts'
 import { MODEL } from '../model.ts'
 import { interpolate, median, ratio } from '../numbers.ts'
 import type { Columns } from './createColumns.ts'
@@ -66,7 +66,7 @@ export function dropGathered(
 
 /** Sums of what the crowd gave before each row; null where there is no crowd, or nothing beside it. */
 function sumCrowd(
-  { count, side, party, open }: Columns,
+  { count, side, inflows, party, open }: Columns,
   roles: Uint8Array,
   reach: Reach,
 ): Float64Array | null {
@@ -77,17 +77,22 @@ function sumCrowd(
     const isSmall = role === ROLE.private && floatAt(got, id) <= ofAll * all
     return isSmall && interpolate(floatAt(own, id), MODEL.reach.mixing) < 0.3 ? 1 : 0
   })
-  const seen = new Int32Array(roles.length)
+  const seen = new Uint8Array(roles.length)
+  let [crowd, given] = [0, 0]
+  for (const row of inflows) {
+    const id = intAt(party, row)
+    if (isCrowd[id] === 0) continue
+    if (seen[id] === 0) crowd++
+    seen[id] = 1
+    given += floatAt(open, row)
+  }
+  if (crowd < payers || given > (1 - beside) * all) return null
   const before = new Float64Array(count + 1)
-  let crowd = 0
   for (let i = 0; i < count; i++) {
-    const id = intAt(party, i)
-    const isGift = side[i] === 1 && isCrowd[id] === 1
-    if (isGift && intAt(seen, id) === 0) crowd++
-    if (isGift) countAt(seen, id)
+    const isGift = side[i] === 1 && isCrowd[intAt(party, i)] === 1
     before[i + 1] = floatAt(before, i) + (isGift ? floatAt(open, i) : 0)
   }
-  return crowd >= payers && floatAt(before, count) <= (1 - beside) * all ? before : null
+  return before
 }
 
 function isGiven(before: Float64Array, row: number): boolean {

@@ -17,16 +17,17 @@ export function dropLinkedPayers(
   reach: Reach,
   exclusions: Exclusions,
 ): void {
-  const { count, side, party, open, day, addresses } = columns
+  const { inflows, party, open, day, addresses } = columns
   const { facts } = addresses
   const doubts = measureDoubts(roles, reach)
-  if (!doubts.some(doubt => doubt > 0)) return
-  for (let i = 0; i < count; i++) {
-    const id = intAt(party, i)
-    if (side[i] !== 1 || !open[i] || roles[id] !== ROLE.private) continue
+  for (let id = 0; id < roles.length; id++) {
     // Whoever pays many, and gave this wallet its first money, may be a cooperative that pays once a year.
     const isPublic = reach.funders.has(id) && (facts[id]?.recipients ?? 0) >= MODEL.reach.funderRecipients
-    if (isPublic) continue
+    if (isPublic || roles[id] !== ROLE.private) doubts[id] = 0
+  }
+  if (!doubts.some(doubt => doubt > 0)) return
+  for (const i of inflows) {
+    const id = intAt(party, i)
     const part = Math.ceil(floatAt(open, i) * floatAt(doubts, id))
     if (part === 0) continue
     exclude(exclusions, 'linked-payer', i, part)

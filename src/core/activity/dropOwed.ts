@@ -13,17 +13,15 @@ export function dropOwed(
   { given, got }: Reach,
   exclusions: Exclusions,
 ): void {
-  const { count, side, party, open } = columns
+  const { inflows, party, open } = columns
   const owed = given.map((cents, id) =>
     roles[id] === ROLE.private && cents
       ? interpolate(cents / Math.max(floatAt(got, id), 1), MODEL.reach.lent)
       : 0,
   )
   if (!owed.some(share => share > 0)) return
-  for (let i = 0; i < count; i++) {
-    const id = intAt(party, i)
-    if (side[i] !== 1 || !open[i]) continue
-    const part = Math.ceil(floatAt(open, i) * floatAt(owed, id))
+  for (const i of inflows) {
+    const part = Math.ceil(floatAt(open, i) * floatAt(owed, intAt(party, i)))
     if (part === 0) continue
     exclude(exclusions, 'loan', i, part)
     exclusions.owed += part

@@ -34,27 +34,27 @@ export function dropShared(columns: Columns, roles: Uint8Array, reach: Reach, ex
 }
 
 /** Payments by private payer who does not live from the wallet. */
-function countPayments({ count, side, party, open }: Columns, roles: Uint8Array, { own }: Reach): Int32Array {
+function countPayments({ inflows, party, open }: Columns, roles: Uint8Array, { own }: Reach): Int32Array {
   const payments = new Int32Array(roles.length)
-  for (let i = 0; i < count; i++) {
-    const id = intAt(party, i)
-    if (side[i] !== 1 || !open[i] || roles[id] !== ROLE.private) continue
+  for (const row of inflows) {
+    const id = intAt(party, row)
+    if (!open[row] || roles[id] !== ROLE.private) continue
     if (floatAt(own, id) < MODEL.reach.doubt[0][0]) countAt(payments, id)
   }
   return payments
 }
 
 /** For every payment and every number of parts the nearest bill that fits, among the nearest few. */
-function findParts({ count, side, party, open, day }: Columns, payments: Int32Array): Part[] {
+function findParts({ inflows, outflows, party, open, day }: Columns, payments: Int32Array): Part[] {
   const { days, near, most, look } = MODEL.shared
   const bills: number[] = []
-  for (let i = 0; i < count; i++) if (side[i] === -1 && floatAt(open, i) > 0) bills.push(i)
+  for (const row of outflows) if (floatAt(open, row) > 0) bills.push(row)
   const parts: Part[] = []
   let next = 0
   let oldest = 0
-  for (let i = 0; i < count; i++) {
+  for (const i of inflows) {
     while (next < bills.length && (bills[next] ?? i) < i) next++
-    if (side[i] !== 1 || !open[i]) continue
+    if (!open[i]) continue
     // Who paid too seldom is no sharer, whatever fits.
     if (intAt(payments, intAt(party, i)) < MODEL.income.streamPayments) continue
     const cents = floatAt(open, i)

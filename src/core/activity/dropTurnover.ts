@@ -26,27 +26,26 @@ function dropPassed(
   days: number,
   isSource: (inflow: number) => boolean,
 ): void {
-  const { count, side, party, open, matched, circled, day } = columns
+  const { count, side, inflows, outflows, party, open, matched, circled, day } = columns
   const { passed, many, often } = MODEL.turnover
   const payers = new Set<number>()
   const recipients = new Set<number>()
   let total = 0
-  let inflows = 0
-  for (let i = 0; i < count; i++) {
-    if (!open[i]) continue
-    if (side[i] === 1 && isSource(i)) {
-      payers.add(intAt(party, i))
-      total += floatAt(open, i)
-      inflows++
-    } else if (side[i] === -1) recipients.add(intAt(party, i))
+  let payments = 0
+  for (const row of inflows) {
+    if (!open[row] || !isSource(row)) continue
+    payers.add(intAt(party, row))
+    total += floatAt(open, row)
+    payments++
   }
+  for (const row of outflows) if (open[row]) recipients.add(intAt(party, row))
   if (total === 0) return
   const months = Math.max(1, (0 - intAt(day, 0)) / MONTH_DAYS)
   const crowd = interpolate(Math.max(payers.size, recipients.size), many)
   if (crowd === 0 || recipients.size * 2 < payers.size) return
   const { moved, used, parts } = findPassed(columns, days, isSource)
   const all = ratio(moved, total)
-  const share = crowd * interpolate(all, passed) * interpolate(Math.max(inflows, parts / 4) / months, often)
+  const share = crowd * interpolate(all, passed) * interpolate(Math.max(payments, parts / 4) / months, often)
   if (share === 0) return
   // The margin lies in every payment alike, so each gives its part of what passed.
   for (let i = 0; i < count; i++) {

@@ -34,20 +34,18 @@ function findFirst(
   return isFirst ? intAt(party, first) : -1
 }
 
-function isRegular({ count, side, party, day }: Columns, funder: number): boolean {
+function isRegular({ inflows, party, day }: Columns, funder: number): boolean {
   const weeks = new Set<number>()
-  for (let i = 0; i < count; i++) {
-    if (side[i] === 1 && party[i] === funder) weeks.add(Math.floor(intAt(day, i) / 7))
-  }
+  for (const row of inflows) if (party[row] === funder) weeks.add(Math.floor(intAt(day, row) / 7))
   return weeks.size >= MODEL.income.streamPayments
 }
 
 /** How many payers one private address set up: worth knowing, but a first dollar for gas makes nobody an owner. */
-export function countSharedFunder({ count, side, party, addresses }: Columns, roles: Uint8Array): number {
+export function countSharedFunder({ inflows, party, addresses }: Columns, roles: Uint8Array): number {
   const members = new Map<number, Set<number>>()
-  for (let i = 0; i < count; i++) {
-    const id = intAt(party, i)
-    const name = side[i] === 1 ? addresses.facts[id]?.firstFunder : null
+  for (const row of inflows) {
+    const id = intAt(party, row)
+    const name = addresses.facts[id]?.firstFunder
     const source = name ? (addresses.idOf.get(name) ?? -1) : -1
     if (source < 0 || roles[id] !== ROLE.private || roles[source] !== ROLE.private) continue
     // A funder nobody knows more about may be an exchange, which would tie strangers together.

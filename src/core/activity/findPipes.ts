@@ -14,7 +14,7 @@ import type { Reach } from './reach.ts'
  * pay so, else as far as what they send is not seen to be used.
  */
 export function findPipes(
-  { count, side, party, day, addresses }: Columns,
+  { count, inflows, party, day, addresses }: Columns,
   roles: Uint8Array,
   { hub, got, purse, edges }: Pick<Reach, 'hub' | 'got' | 'purse' | 'edges'>,
   { spent, cashed }: Use,
@@ -22,7 +22,7 @@ export function findPipes(
   const { piped, gives, parts, wageLike, pipePay, pipes } = MODEL.reach
   const payments = new Int32Array(roles.length)
   let total = 0
-  for (let i = 0; i < count; i++) if (side[i] === 1) countAt(payments, intAt(party, i))
+  for (const row of inflows) countAt(payments, intAt(party, row))
   for (const cents of got) total += cents
   const receipts = new Int32Array(roles.length)
   for (const { to, days } of edges) receipts[to] = intAt(receipts, to) + days

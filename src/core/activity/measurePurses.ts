@@ -5,14 +5,11 @@ import type { Edge, Purses } from './reach.ts'
 
 /** Sums of what moved between the wallet and others, and among others, and what each of them had. */
 export function measurePurses(columns: Columns, links: readonly Link[]): Purses {
-  const { count, side, party, cents, addresses } = columns
+  const { inflows, outflows, party, cents, addresses } = columns
   const given = new Float64Array(addresses.names.length)
   const got = new Float64Array(addresses.names.length)
-  for (let i = 0; i < count; i++) {
-    const id = intAt(party, i)
-    if (side[i] === -1) addAt(given, id, floatAt(cents, i))
-    else if (side[i] === 1) addAt(got, id, floatAt(cents, i))
-  }
+  for (const row of outflows) addAt(given, intAt(party, row), floatAt(cents, row))
+  for (const row of inflows) addAt(got, intAt(party, row), floatAt(cents, row))
   const edges = sumEdges(columns, links)
   return { given, got, edges, purse: sumPurses(columns, edges, given, got) }
 }

@@ -18,7 +18,7 @@ export const ROUND_TRIP = readBit('round-trip')
  * the wallet is it the wallet's own money going round. What a service gives back was put there.
  */
 export function nameDirect(
-  { count, party }: Columns,
+  { inflows, party }: Columns,
   roles: Uint8Array,
   { own }: Reach,
   exclusions: Exclusions,
@@ -41,7 +41,7 @@ export function nameDirect(
     addExcludedCents(exclusions, 'paid-back', both - round - refunded)
   }
   const isEither = REFUND | PAID_BACK
-  for (let i = 0; i < count; i++) {
+  for (const i of inflows) {
     const mark = wordAt(marks, i)
     const id = intAt(party, i)
     if ((mark & isEither) === 0) continue

@@ -20,14 +20,14 @@ export function spreadNetting(
   marks: Uint32Array,
   bits: number,
 ): void {
-  const { count, side, party, open, cents, circled } = columns
+  const { count, inflows, party, open, cents, circled } = columns
   const ways = new Uint8Array(columns.addresses.names.length)
   for (let id = 0; id < ways.length; id++) if (returned[id] && isSpread(id)) ways[id] = 1
   if (!ways.includes(1)) return
   const payer = new Int32Array(count).fill(-1)
-  for (let i = 0; i < count; i++) {
-    const id = intAt(party, i)
-    if (side[i] === 1 && ways[id] && floatAt(open, i) + floatAt(taken, i) > 0) payer[i] = id
+  for (const row of inflows) {
+    const id = intAt(party, row)
+    if (ways[id] && floatAt(open, row) + floatAt(taken, row) > 0) payer[row] = id
   }
   const groups = groupRows(payer, ways.length)
   const seen = new Int32Array(count).fill(-1)

@@ -9,7 +9,7 @@ import type { Netted } from './spreadNetting.ts'
  * else rests on it, since own money sent round looks the same.
  */
 export function tellBills(
-  { count, side, party }: Columns,
+  { inflows, party }: Columns,
   bills: ReadonlyMap<number, number>,
   { taken }: Netted,
   exclusions: Exclusions,
@@ -18,11 +18,11 @@ export function tellBills(
   if (bills.size === 0) return
   const all = new Float64Array(refunds.length)
   const told = new Float64Array(refunds.length)
-  for (let i = 0; i < count; i++) if (side[i] === 1) addAt(all, intAt(party, i), floatAt(taken, i))
-  for (let i = 0; i < count; i++) {
+  for (const i of inflows) addAt(all, intAt(party, i), floatAt(taken, i))
+  for (const i of inflows) {
     const id = intAt(party, i)
     const billed = Math.min(bills.get(id) ?? 0, floatAt(refunds, id) + floatAt(paidBack, id))
-    if (side[i] !== 1 || billed === 0) continue
+    if (billed === 0) continue
     const part = Math.floor((floatAt(taken, i) / floatAt(all, id)) * billed)
     addAt(exclusions.used, i, part)
     addAt(told, id, part)

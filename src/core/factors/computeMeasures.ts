@@ -157,11 +157,11 @@ function computeUnit(columns: Columns, payees: Float64Array, spending: number, i
 }
 
 /** Median of the payments of at least `least`. */
-function findUsual({ count, side }: Columns, read: (row: number) => number, least: number): number {
-  const payments = new Float64Array(count)
+function findUsual({ outflows }: Columns, read: (row: number) => number, least: number): number {
+  const payments = new Float64Array(outflows.length)
   let paid = 0
-  for (let i = 0; i < count; i++) {
-    const cents = side[i] === -1 ? read(i) : 0
+  for (const row of outflows) {
+    const cents = read(row)
     if (cents > 0 && cents >= least) payments[paid++] = cents
   }
   return paid > 0 ? floatAt(payments.subarray(0, paid).sort(), paid >> 1) : 0

@@ -27,14 +27,13 @@ export type Obligations = {
  * came back from a payee does not end an obligation; what goes to a payer of income was set against that income.
  */
 export function findObligations(columns: Columns, roles: Uint8Array): Obligations {
-  const { count, side, party, open, matched, circled, cents } = columns
+  const { count, inflows, outflows, party, open, matched, circled, cents } = columns
   const recipient = new Int32Array(count).fill(-1)
   const earned = new Float64Array(roles.length)
-  for (let i = 0; i < count; i++) {
-    const id = intAt(party, i)
-    if (side[i] === 1) addAt(earned, id, floatAt(open, i))
-    else if (side[i] === -1 && floatAt(cents, i) > 0 && roles[id] === ROLE.private && circled[i] !== 2)
-      recipient[i] = id
+  for (const row of inflows) addAt(earned, intAt(party, row), floatAt(open, row))
+  for (const row of outflows) {
+    const id = intAt(party, row)
+    if (floatAt(cents, row) > 0 && roles[id] === ROLE.private && circled[row] !== 2) recipient[row] = id
   }
   const { ids, rowsOf, roomOf } = groupRows(recipient, roles.length)
   const payees = new Float64Array(roles.length)

@@ -14,11 +14,10 @@ export type Group = {
 
 /** Inflows that may be income, by payer. Payments of one payer are never split by amount. */
 export function groupInflows(columns: Columns): Group[] {
-  const { count, side, party, open, cents, day, addresses } = columns
+  const { count, inflows, party, open, cents, day, addresses } = columns
   const startDay = new Int32Array(addresses.names.length).fill(1)
   const payer = new Int32Array(count).fill(-1)
-  for (let i = 0; i < count; i++) {
-    if (side[i] !== 1) continue
+  for (const i of inflows) {
     const entity = intAt(party, i)
     if (startDay[entity] === 1 && floatAt(cents, i) > 0) startDay[entity] = intAt(day, i)
     if (floatAt(open, i) > 0) payer[i] = entity

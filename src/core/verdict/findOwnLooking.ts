@@ -12,16 +12,16 @@ import { finding, type RiskFinding } from './riskFinding.ts'
  */
 export function findOwnLooking({ activity, classified }: Findings): RiskFinding[] {
   if (activity.funders !== undefined) return []
-  const { count, side, party, cents, addresses } = classified.columns
+  const { side, inflows, outflows, party, cents, addresses } = classified.columns
+  if (!addresses.facts.some(known => known?.firstFunder === activity.wallet)) return []
   const { ownLookingShare, ownLookingFed, ownLookingKept } = MODEL.verdict
   const given = new Float64Array(addresses.names.length)
   const gaveBack = new Uint8Array(given.length)
   let paid = 0
-  for (let i = 0; i < count; i++) {
-    if (side[i] === 1) gaveBack[intAt(party, i)] = 1
-    if (side[i] !== -1) continue
-    addAt(given, intAt(party, i), floatAt(cents, i))
-    paid += floatAt(cents, i)
+  for (const row of inflows) gaveBack[intAt(party, row)] = 1
+  for (const row of outflows) {
+    addAt(given, intAt(party, row), floatAt(cents, row))
+    paid += floatAt(cents, row)
   }
   const isOwnLooking = (id: number): boolean => {
     const facts = addresses.facts[id]

@@ -42,7 +42,7 @@ function sumLate(
   streams: readonly StreamFacts[],
   counted: number,
 ): number {
-  const { count, side, cents, day, open, firstDay, lastDay } = columns
+  const { inflows, cents, day, open, firstDay, lastDay } = columns
   const { lateDays } = MODEL.circles
   const usual = counted * Math.min(1, ratio(lateDays, lastDay - firstDay))
   let sum = 0
@@ -50,8 +50,8 @@ function sumLate(
     for (const row of rows) if (intAt(day, row) >= -lateDays) sum += floatAt(open, row)
   const isCircled = createMarkTest(exclusions, CIRCLED)
   let came = 0
-  for (let i = 0; i < count; i++)
-    if (side[i] === 1 && intAt(day, i) >= -lateDays && (floatAt(open, i) > 0 || isCircled(i)))
-      came += floatAt(cents, i)
+  for (const row of inflows)
+    if (intAt(day, row) >= -lateDays && (floatAt(open, row) > 0 || isCircled(row)))
+      came += floatAt(cents, row)
   return Math.max(Math.min(sum, came - exclusions.lately), usual)
 }
