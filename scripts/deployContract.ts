@@ -19,7 +19,7 @@ import { readFees } from '../src/chain/fees.ts'
 import { waitForReceipt } from '../src/chain/waitForReceipt.ts'
 
 // Deploys one of our contracts on Celo or Celo Sepolia. Without --send it only says what it would do.
-//   RPC_URL=… DEPLOYER_PRIVATE_KEY=0x… node scripts/deployContract.ts reporter --chain celo-sepolia --admin 0x… --issuer 0x… [--send]
+//   RPC_URL=… DEPLOYER_PRIVATE_KEY=0x… npx node scripts/deployContract.ts reporter --chain celo-sepolia --admin 0x… --issuer 0x… [--send]
 //   … deployContract.ts till, … deployContract.ts at-least-verifier: these belong to nobody and have nothing to set.
 // The reporter's constructor sets admin and issuer in the deploying transaction, so there is nothing to run ahead of.
 const contracts = { reporter: VouchReporter, till: VouchTill, 'at-least-verifier': AtLeastVerifier } as const

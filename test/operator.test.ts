@@ -55,6 +55,13 @@ describe('a data folder that cannot be served from ends each command with its re
   })
 })
 
+test('the doctor makes no folder', async () => {
+  const VOUCH_DATA_DIR = join(folder, 'not', 'yet')
+  const { stdout } = await runCommand(doctor, [], { VOUCH_DATA_DIR })
+  expect(stdout).toMatch(/. data folder +\S+\/not\/yet/)
+  expect(existsSync(join(folder, 'not'))).toBe(false)
+})
+
 test('an audit of the wrong folder does not find that all is well, and makes no database there', async () => {
   const env = folderWith('empty', () => {})
   const { code, stdout, stderr } = await runCommand(ledger, ['audit'], env)

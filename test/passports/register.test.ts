@@ -120,7 +120,10 @@ describe('vouch register', () => {
 
   it('does not register a key twice, unless it is told to', async () => {
     const refused = await runCommand(register, [], env)
-    expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('Set AGENT_ID to its id') })
+    expect(refused).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/, number (\d+)\.\n {2}fix: Set AGENT_ID=\1, /),
+    })
     const told = await runCommand(register, ['--new', '--json'], env)
     expect(JSON.parse(told.stdout)).toMatchObject({ done: 'registered', chainId: 42220 })
   })

@@ -4,7 +4,7 @@ import { readEnv } from '../../config/readEnv.ts'
 import { UsageError } from '../../errors/usage.ts'
 import { createLogger } from '../../lib/logger.ts'
 import { createVouch } from '../../sdk/createVouch.ts'
-import { ownsAgent, readAgent, registerAgent } from '../../services/agents/registerAgent.ts'
+import { findOwnAgent, readAgent, registerAgent } from '../../services/agents/registerAgent.ts'
 import { printJson } from '../client/oneWallet.ts'
 import { wholeNumber } from '../client/wholeNumber.ts'
 import type { Command } from '../command.ts'
@@ -49,10 +49,13 @@ export const register: Command = {
     const { agentId, done, block } = await withRegistrar(
       { ...node, privateKey, config, secrets, log },
       async registrar => {
-        if (config.agentId === null && !values.new && (await ownsAgent(registrar)))
+        const own = config.agentId === null && !values.new ? await findOwnAgent(registrar) : null
+        if (own)
           throw new UsageError(
-            'This key has an agent already.',
-            'Set AGENT_ID to its id, and it is brought up to date; or say --new.',
+            `This key has an agent already${own.agentId === null ? '' : `, number ${own.agentId}`}.`,
+            own.agentId === null
+              ? `Set AGENT_ID to its number, which an explorer shows among the tokens of ${own.owner}, and it is brought up to date; or say --new.`
+              : `Set AGENT_ID=${own.agentId}, and it is brought up to date; or say --new.`,
           )
         const base = config.publicUrl ?? ''
         return registerAgent(registrar, { base, agentId: values.new ? null : config.agentId })

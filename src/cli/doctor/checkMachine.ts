@@ -1,5 +1,5 @@
-import { existsSync, statfsSync } from 'node:fs'
-import { join } from 'node:path'
+import { accessSync, constants, existsSync, statfsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { loadLists } from '../../chain/lists/loadLists.ts'
 import { systemClock } from '../../lib/clock.ts'
 import { openPostgres } from '../../storage/openPostgres.ts'
@@ -69,9 +69,12 @@ async function checkDataDir({ config: { dataDir }, secrets: { databaseUrl } }: S
   if (databaseUrl) return ok('data folder', 'not needed beside PostgreSQL')
   const fix = 'Make it writable for this user, or point VOUCH_DATA_DIR elsewhere.'
   return attempt('data folder', fix, async () => {
-    prepareDataDir(dataDir)
+    const folder = nearestFolder(dataDir)
+    // Only what is there is tried: looking makes no folder.
+    if (folder === dataDir) prepareDataDir(dataDir)
+    else accessSync(folder, constants.W_OK)
     refuseWorld(dataDir)
-    const { bavail, bsize } = statfsSync(dataDir)
+    const { bavail, bsize } = statfsSync(folder)
     const gigabytes = Math.floor((bavail * bsize) / 1e9)
     if (gigabytes < 1)
       return bad(
@@ -85,8 +88,15 @@ async function checkDataDir({ config: { dataDir }, secrets: { databaseUrl } }: S
           `${dataDir}, ${gigabytes} GB free`,
           'An index of the chain needs more (`vouch index plan` says how much); point VOUCH_DATA_DIR at a larger disk.',
         )
-      : ok('data folder', `${dataDir}, ${gigabytes} GB free`)
+      : ok(
+          'data folder',
+          `${dataDir}${folder === dataDir ? '' : ' (made at the first start)'}, ${gigabytes} GB free`,
+        )
   })
+}
+
+function nearestFolder(path: string): string {
+  return existsSync(path) ? path : nearestFolder(dirname(path))
 }
 
 /** Whether screens are answered from what is here; the first of a wallet that is not is slow or impossible. */

@@ -26,12 +26,15 @@ const fake = {
   supported: honest as object,
   settle: { status: 200, body: cannot as object },
   isAway: false,
+  /** It tells nothing without a key it knows. */
+  isShut: false,
   asked: 0,
 }
 const server = createServer((request, response) => {
   if (fake.isAway) return void response.destroy()
   fake.asked++
-  if (request.url === '/supported') return void response.end(JSON.stringify(fake.supported))
+  if (request.url === '/supported')
+    return void response.writeHead(fake.isShut ? 401 : 200).end(JSON.stringify(fake.supported))
   const { status, body } = fake.settle
   response.writeHead(status).end(JSON.stringify(body))
 })
@@ -55,7 +58,13 @@ afterAll(() => {
   server.close()
 })
 beforeEach(() => {
-  Object.assign(fake, { supported: honest, settle: { status: 200, body: cannot }, isAway: false, asked: 0 })
+  Object.assign(fake, {
+    supported: honest,
+    settle: { status: 200, body: cannot },
+    isAway: false,
+    isShut: false,
+    asked: 0,
+  })
 })
 
 test('an honest one is asked twice in half a minute, however often health is', async () => {
@@ -71,6 +80,7 @@ const wrong = { kinds: [{ ...honest.kinds[0], network: 'eip155:8453' }] }
 
 test.each([
   ['keyRefused', { settle: { status: 401, body: { error: 'invalid API key' } } }, 'FACILITATOR_API_KEY'],
+  ['keyRefused', { isShut: true }, 'FACILITATOR_API_KEY'],
   ['outOfCredit', { settle: { status: 402, body: { error: 'no credits' } } }, 'credit'],
   ['wrongNetwork', { supported: wrong }, 'FACILITATOR_URL'],
   ['unreachable', { isAway: true }, 'FACILITATOR_URL'],

@@ -41,6 +41,8 @@ export async function probeFacilitator(
       askFacilitator(facilitator, '/supported', { timeoutMs }),
       askFacilitator(facilitator, '/settle', { timeoutMs, payment: senseless(caip2) }),
     ])
+    const barred = readRefusal(supported)
+    if (barred) return { faults: [barred], terms: null }
     const ours = findKind(readKinds(supported), { caip2, network })
     const refused = readRefusal(settled)
     return {

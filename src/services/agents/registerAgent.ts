@@ -45,10 +45,18 @@ export async function registerAgent(
   return { agentId, done: block === null ? 'updated' : 'registered', block }
 }
 
-/** Whether this key has an agent already, whatever its id; also one that a run registered which then died. */
-export async function ownsAgent({ identity, outbox }: Registrar): Promise<boolean> {
+/**
+ * What this key has registered already, also by a run that died then; null when it has nothing. The id is null where the
+ * node gives no logs so far back.
+ */
+export async function findOwnAgent({
+  identity,
+  outbox,
+}: Registrar): Promise<{ agentId: number | null; owner: string } | null> {
   await identity.finishEarlier(outbox)
-  return identity.ownsAny(outbox.account.address)
+  const owner = outbox.account.address
+  if (!(await identity.ownsAny(owner))) return null
+  return { agentId: await identity.findByOwner(owner, 0n).catch(() => null), owner }
 }
 
 /** What the registries say about an agent. Reading needs no key. */
