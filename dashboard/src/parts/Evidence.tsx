@@ -17,7 +17,14 @@ export function toLedger(transfers: readonly FlowTransfer[]): ReadonlyMap<string
 const atFirst = 6
 
 /** Transactions as lines of a statement: when, how much, from whom to whom, what it was taken for, and where to look it up. */
-export function Evidence({ transactions }: { transactions: readonly string[] }) {
+export function Evidence({
+  transactions,
+  note,
+}: {
+  transactions: readonly string[]
+  /** What to say of one instead of what it was taken for; null for nothing. */
+  note?: (transaction: string) => string | null
+}) {
   const ledger = useContext(Ledger)
   const [all, setAll] = useState(false)
   const shown = all ? transactions : transactions.slice(0, atFirst)
@@ -32,7 +39,13 @@ export function Evidence({ transactions }: { transactions: readonly string[] }) 
                 <TxHash hash={hash} />
               </li>,
             ]
-          return rows.map(row => <Line key={hash + row.party + row.symbol + row.isIncoming} row={row} />)
+          return rows.map(row => (
+            <Line
+              key={hash + row.party + row.symbol + row.isIncoming}
+              row={row}
+              said={note ? note(hash) : meaningOf(row)}
+            />
+          ))
         })}
       </ul>
       {shown.length < transactions.length && (
@@ -49,10 +62,16 @@ export function Evidence({ transactions }: { transactions: readonly string[] }) 
   )
 }
 
+function meaningOf({ meaning }: FlowTransfer): string {
+  return meaning === 'income' || meaning === 'spending' ? t(`activity.${meaning}`) : exclusionName(meaning)
+}
+
 function Line({
-  row: { time, isIncoming, usd, symbol, party, label, meaning, transaction },
+  row: { time, isIncoming, usd, symbol, party, label, transaction },
+  said,
 }: {
   row: FlowTransfer
+  said: string | null
 }) {
   const other = label ?? <Addr address={party} />
   const [from, to] = isIncoming ? [other, t('flow.wallet')] : [t('flow.wallet'), other]
@@ -66,9 +85,7 @@ function Line({
       <span class="who">
         {from} → {to}
       </span>
-      <span class="soft">
-        {meaning === 'income' || meaning === 'spending' ? t(`activity.${meaning}`) : exclusionName(meaning)}
-      </span>
+      {said !== null && <span class="soft">{said}</span>}
       <TxHash hash={transaction} />
     </li>
   )

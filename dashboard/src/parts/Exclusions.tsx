@@ -24,10 +24,23 @@ export function Exclusions({ excluded }: { excluded: readonly Exclusion[] }) {
           </span>
           <details>
             <summary class="small">{t('transfers', { count: entry.count })}</summary>
-            <Evidence transactions={entry.transactions.slice(0, 24)} />
+            <Evidence
+              transactions={entry.transactions.slice(0, 24)}
+              note={hash => noteRest(excluded, { hash, kind: entry.kind })}
+            />
           </details>
         </li>
       ))}
     </ul>
   )
+}
+
+/** One transfer may be excluded for several reasons, each for a part of it; the kind itself stands above. */
+function noteRest(
+  excluded: readonly Exclusion[],
+  { hash, kind }: { hash: string; kind: string },
+): string | null {
+  const others = excluded.filter(other => other.kind !== kind && other.transactions.includes(hash))
+  if (others.length === 0) return null
+  return t('excluded.part', { kinds: others.map(other => exclusionName(other.kind)).join(', ') })
 }

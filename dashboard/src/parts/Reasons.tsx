@@ -1,6 +1,6 @@
 import type { Reason } from '../../../src/wire/analysis/judgement.ts'
 import { t } from '../i18n/index.ts'
-import { formatMeasure, reasonText } from '../words/words.ts'
+import { measureText, reasonText } from '../words/words.ts'
 import { Evidence } from './Evidence.tsx'
 
 const marks = { raises: '+', lowers: '−', blocks: '×', open: '?' } as const
@@ -29,17 +29,7 @@ export function Reasons({ reasons, evidence = true }: { reasons: readonly Reason
           {evidence && (
             <details>
               <summary class="small">{t('evidence')}</summary>
-              {reason.value !== null && (
-                <p class="small soft">
-                  {t('measured', {
-                    value: formatMeasure(reason.factor ?? reason.code, reason.value),
-                    threshold:
-                      reason.threshold === null
-                        ? '–'
-                        : formatMeasure(reason.factor ?? reason.code, reason.threshold),
-                  })}
-                </p>
-              )}
+              {reason.value !== null && <p class="small soft">{measureText(reason.value, reason)}</p>}
               {reason.evidence.length > 0 ? (
                 <Evidence transactions={reason.evidence} />
               ) : (

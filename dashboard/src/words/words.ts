@@ -40,7 +40,26 @@ export function improveText({ id, improve }: Pick<Factor, 'id' | 'improve'>): st
 
 /** What was measured, in the reader's language; the service says it in English, with more figures. */
 export function factorValue({ id, value }: Pick<Factor, 'id' | 'value'>): string {
+  if (isOverspent(id, value ?? 0)) return t('measured.spent')
   return t(`factor.${id}.value` as Key, { value: formatMeasure(id, value ?? 0) })
+}
+
+/** What a reason rests on: a factor is held against what gives it all its points, a rule against its limit. */
+export function measureText(value: number, { factor, code, threshold }: Reason): string {
+  const name = factor ?? code
+  const found = isOverspent(name, value)
+    ? t('measured.spent')
+    : t('measured.only', { value: formatMeasure(name, value) })
+  if (threshold === null) return found
+  const goal = { threshold: formatMeasure(name, threshold) }
+  return factor === null
+    ? t('measured', { value: formatMeasure(name, value), ...goal })
+    : `${found} ${t('measured.goal', goal)}`
+}
+
+/** A share of nothing, or less than nothing, that was kept is no figure anybody would say. */
+function isOverspent(name: string, value: number): boolean {
+  return name === 'savings-discipline' && value < 0
 }
 
 /** A measure with its unit: shares as percent, days as days, the rest as plain numbers. */

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import type { ResultOf } from '../../../../src/sdk/types.ts'
 import { type AskTurn, forgetTurns, keepTurn, readTurns } from '../../data/askTurns.ts'
 import type { OwnAnalysis } from '../../data/ownAnalysis.ts'
@@ -6,6 +6,7 @@ import { t, useLanguage } from '../../i18n/index.ts'
 import { formatDate, formatNumber, formatUsd } from '../../lib/format.ts'
 import { useStore } from '../../lib/store.ts'
 import { Evidence } from '../../parts/Evidence.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Notice, Problem } from '../../ui/Notice.tsx'
 import { Addr } from '../../ui/values.tsx'
@@ -22,13 +23,16 @@ export function AskPage({ analysis }: { analysis: OwnAnalysis }) {
   const { walletAddress } = analysis
   const [turns, setTurns] = useState<AskTurn[]>(() => readTurns(walletAddress))
   const [message, setMessage] = useState('')
+  const [pending, setPending] = useState<string | null>(null)
   const { stage, error, purchase } = usePurchase('chat_query')
   const price = usePrice('chat_query')
   const language = useLanguage()
   const { connected } = useStore(wallet)
+  const newest = useRef<HTMLLIElement>(null)
   const ask = async (question: string, more: { reading?: number; notMeant?: boolean } = {}) => {
     if (question === '') return
     const sessionId = turns.at(-1)?.answer.sessionId
+    setPending(question)
     const answer = await purchase(() => ({
       walletAddress,
       message: question,
@@ -37,23 +41,44 @@ export function AskPage({ analysis }: { analysis: OwnAnalysis }) {
       ...more,
     }))
     if (!answer) return
+    setPending(null)
     setTurns(keepTurn({ question, answer, corrects: more.notMeant === true }))
     setMessage('')
   }
+  const hasBegun = turns.length > 0 || pending !== null
+  const shown = useRef(turns.length)
+  useEffect(() => {
+    if (pending === null && turns.length === shown.current) return
+    shown.current = turns.length
+    newest.current?.scrollIntoView({ block: 'nearest' })
+  }, [turns.length, pending])
   const asked = turns.map(({ question }) => question)
   const suggestions = questions.map(key => t(key)).filter(text => !asked.includes(text))
   return (
-    <div class="stack">
+    <div class={`stack ${hasBegun ? 'talk' : ''}`}>
       <div class="page-head">
         <div>
           <h1>{t('me.ask')}</h1>
           <p class="soft">{t('ask.intro', { price })}</p>
         </div>
+        {hasBegun && (
+          <Button
+            look="quiet"
+            disabled={stage !== null}
+            onClick={() => {
+              forgetTurns(walletAddress)
+              setTurns([])
+              setPending(null)
+            }}
+          >
+            {t('ask.forget')}
+          </Button>
+        )}
       </div>
       <ol class="stack" aria-live="polite">
         {turns.map((turn, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: turns are only ever appended
-          <li key={index} class="stack">
+          <li key={index} class="stack" ref={index === turns.length - 1 && pending === null ? newest : null}>
             <p class="bubble mine">{turn.question}</p>
             <AnswerBubble answer={turn.answer} />
             {index === turns.length - 1 && stage === null && (
@@ -61,8 +86,15 @@ export function AskPage({ analysis }: { analysis: OwnAnalysis }) {
             )}
           </li>
         ))}
+        {pending !== null && (
+          <li class="stack" ref={newest}>
+            <p class="bubble mine">{pending}</p>
+            {stage !== null && <p class="bubble soft pending">{t(`stage.${stage}.hint`)}</p>}
+            {stage === null && error !== null && <Problem error={error} retry={() => void ask(pending)} />}
+          </li>
+        )}
       </ol>
-      <section class="sheet stack narrow">
+      <section class="sheet stack narrow composer">
         <div class="picks">
           {suggestions.map(text => (
             <button key={text} type="button" class="pick" onClick={() => setMessage(text)}>
@@ -75,7 +107,7 @@ export function AskPage({ analysis }: { analysis: OwnAnalysis }) {
             <textarea
               {...wiring}
               class="input"
-              rows={3}
+              rows={hasBegun ? 1 : 3}
               maxLength={2000}
               value={message}
               onInput={event => setMessage(event.currentTarget.value)}
@@ -88,19 +120,6 @@ export function AskPage({ analysis }: { analysis: OwnAnalysis }) {
           )}
         </Field>
         <PayButton label={t('ask.send', { price })} stage={stage} pay={() => void ask(message.trim())} />
-        {turns.length > 0 && (
-          <button
-            type="button"
-            class="button quiet"
-            onClick={() => {
-              forgetTurns(walletAddress)
-              setTurns([])
-            }}
-          >
-            {t('ask.forget')}
-          </button>
-        )}
-        {error !== null && <Problem error={error} retry={() => void ask(message.trim())} />}
       </section>
     </div>
   )
@@ -131,9 +150,11 @@ function Choices({
       </div>
     )
   return wasPaid ? (
-    <button type="button" class="button quiet" onClick={() => choose({ notMeant: true })}>
-      {t('ask.notMeant')}
-    </button>
+    <div>
+      <Button look="quiet" onClick={() => choose({ notMeant: true })}>
+        {t('ask.notMeant')}
+      </Button>
+    </div>
   ) : null
 }
 
