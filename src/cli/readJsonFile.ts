@@ -1,14 +1,13 @@
-import { readFileSync } from 'node:fs'
 import { UsageError } from '../errors/usage.ts'
+import { readGivenFile } from './readGivenFile.ts'
 
 export function readJsonFile(path: string): unknown {
+  const fix = 'Give the path of a JSON file.'
+  const text = readGivenFile(path, fix).toString()
   try {
-    return JSON.parse(readFileSync(path, 'utf8'))
-  } catch (error) {
-    throw new UsageError(
-      `${path} cannot be read as JSON: ${(error as Error).message}`,
-      'Give the path of a JSON file.',
-    )
+    return JSON.parse(text)
+  } catch {
+    throw new UsageError(`${path} is not a JSON file.`, fix)
   }
 }
 

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { composeReporter } from '../composeReporter.ts'
-import { UsageError } from '../errors/usage.ts'
 import { checkStatementFile } from '../statementFile/checkStatementFile.ts'
 import type { CliIo, CommandInput } from './command.ts'
+import { readGivenFile } from './readGivenFile.ts'
 import { readReporterOptions } from './readReporterOptions.ts'
 
 const refusals = {
@@ -15,7 +14,7 @@ const refusals = {
 
 /** Checks the PDF of a statement with nothing but the file, a node and the contract that the reader trusts. */
 export async function verifyStatementFile(io: CliIo, input: CommandInput, path: string): Promise<number> {
-  const file = readFile(path)
+  const file = new Uint8Array(readGivenFile(path, 'Give the path of the PDF.'))
   const { passports } = await composeReporter(readReporterOptions(input))
   const { contract, chainId } = passports
   const { form, claim, issuer } = checkStatementFile(file, { chainId, contract: contract.contract })
@@ -44,12 +43,4 @@ export async function verifyStatementFile(io: CliIo, input: CommandInput, path: 
       .join('\n')}\n`,
   )
   return isGenuine ? 0 : 1
-}
-
-function readFile(path: string): Uint8Array {
-  try {
-    return new Uint8Array(readFileSync(path))
-  } catch (error) {
-    throw new UsageError(`${path} cannot be read: ${(error as Error).message}`, 'Give the path of the PDF.')
-  }
 }

@@ -62,7 +62,10 @@ function parse(command: Command, args: string[]) {
     const message = (error as Error).message.replace(/ To specify a positional argument.*/s, '')
     const [, unknown] = /^Unknown option '--([^']+)'/.exec(message) ?? []
     const meant = unknown === undefined ? '' : suggest(unknown, Object.keys(options))
-    throw new UsageError(`${message}${meant && `.${meant}`}`, `Run \`vouch ${command.name} --help\`.`)
+    throw new UsageError(
+      `${message.replace(/\.?$/, '.')}${meant.replace('"', '"--')}`,
+      `Run \`vouch ${command.name} --help\`.`,
+    )
   }
 }
 

@@ -70,8 +70,11 @@ test('attributes of one wallet as a list, of a book as CSV, and what they mean',
   expect(one).toMatchObject({ code: 0, stderr: '' })
   expect(one.stdout).toMatch(/^income_usd_90d +\d/m)
   const wallets = service.world.personas.slice(0, 3).map(({ address }) => address)
-  const book = await vouch(['attributes', '--file', '-', '--out', 'book.csv'], { stdin: wallets.join('\n') })
+  const book = await vouch(['attributes', '--file', '-', '--out', 'book.csv'], {
+    stdin: [...wallets, '0x1234', ''].join('\n'),
+  })
   expect(book).toMatchObject({ code: 0, stdout: '' })
+  expect(book.stderr).toContain('Left out, without an address: line 4.\n')
   const [head = '', ...rows] = readFileSync(join(folder, 'book.csv'), 'utf8').trim().split('\n')
   expect(rows.map(row => row.split(',')[0])).toEqual(wallets)
   const { stdout } = await vouch(['attributes', '--dictionary'], { env: without('VOUCH_PRIVATE_KEY') })
@@ -126,20 +129,23 @@ describe('screen', () => {
     const mistakes: [string[], string][] = [
       [['screen'], 'Which wallet?'],
       [['screen', 'alice'], '"alice" is not an address'],
+      [['screen', 'alice.eth'], 'Names are not looked up here.'],
       [['screen', unused, '--months', '13'], '--months is "13"'],
       [['screen', unused, '--loan', '300', '--term', '-2'], '--term is "-2"'],
       [['analyze', unused, '--fields', 'shoes'], 'There is no part "shoes"'],
       [['signals', unused, 'shoes'], 'There is no signal "shoes"'],
       [['completion', 'tcsh'], 'For which shell?'],
       [['toString'], 'There is no command "toString"'],
-      [['screen', '--file', 'nowhere.csv'], 'nowhere.csv cannot be read'],
+      [['screen', '--file', 'nowhere.csv'], 'There is no file nowhere.csv.'],
+      [['recompute', 'nowhere.json'], 'There is no file nowhere.json.'],
+      [['screen', unused, '--moths', '3'], 'Unknown option \'--moths\'. Did you mean "--months"?'],
       [['screen', unused, '--out', '/nowhere/out.csv'], '/nowhere/out.csv cannot be written'],
       [['passport', 'sell'], 'What to do?'],
       [['ledger', 'burn'], 'There is no `vouch ledger burn`'],
       [['ledger', 'list', '--payer', '0x12'], '"0x12" is not an address'],
       [['recompute', join(root, 'package.json'), '--rpc', 'nowhere'], 'package.json is not an answer'],
       [['ledger', 'audit', '--rpc', 'nowhere'], '--rpc is "nowhere"'],
-      [['key', 'lose'], 'Do what?'],
+      [['key', 'lose'], 'What should be done with the key?'],
       [['analyze', unused, unused], `vouch analyze does not take "${unused}"`],
       [['screen', unused, '--max-spend', 'much'], '--max-spend is "much"'],
       [['screen', unused, '--url', 'nonsense'], '--url is "nonsense"'],

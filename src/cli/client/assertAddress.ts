@@ -4,7 +4,13 @@ import { UsageError } from '../../errors/usage.ts'
 /** The service takes any letter case; a person who types a mixed one means its checksum, and a slip would buy a stranger's answer. */
 export function assertAddress(text: string): string {
   const [, digits] = /^0x([0-9a-fA-F]{40})$/.exec(text) ?? []
-  if (!digits) throw new UsageError(`"${text}" is not an address.`, 'An address is 0x and 40 hex digits.')
+  if (!digits)
+    throw new UsageError(
+      `"${text}" is not an address.`,
+      /^[\w-]+(\.[\w-]+)+$/.test(text)
+        ? 'Names are not looked up here. Give the address behind it: 0x and 40 hex digits.'
+        : 'An address is 0x and 40 hex digits.',
+    )
   const isMixed = digits !== digits.toLowerCase() && digits !== digits.toUpperCase()
   if (isMixed && !isAddress(text))
     throw new UsageError(

@@ -1,23 +1,20 @@
-import { readFileSync } from 'node:fs'
 import { UsageError } from '../../errors/usage.ts'
 import type { CliIo, CommandInput } from '../command.ts'
+import { readGivenFile } from '../readGivenFile.ts'
 import { assertAddress } from './assertAddress.ts'
 
 const address = /0x[0-9a-fA-F]{40}(?![0-9a-fA-F])/
 
 /** Addresses from the command line, from a file, or from stdin: one a line, in any column of a CSV. */
 export async function readWallets(
-  { stdin }: CliIo,
+  { stdin, stderr }: CliIo,
   { values, positionals }: CommandInput,
 ): Promise<string[]> {
   positionals.forEach(assertAddress)
-  const lists = [
-    positionals.join('\n'),
-    typeof values.file === 'string' && values.file !== '-' ? readTextFile(values.file) : '',
-    values.file === '-' && stdin ? await readAll(stdin) : '',
-  ]
-  const wallets = lists.flatMap(text => text.split('\n')).flatMap(line => address.exec(line)?.[0] ?? [])
+  const lines = (await readList(values.file, stdin)).split('\n')
+  const wallets = [...positionals, ...lines.flatMap(line => address.exec(line)?.[0] ?? [])]
   wallets.forEach(assertAddress)
+  tellLeftOut(lines, stderr)
   if (wallets.length > 0) return [...new Map(wallets.map(wallet => [wallet.toLowerCase(), wallet])).values()]
   throw new UsageError(
     'Which wallet?',
@@ -25,15 +22,20 @@ export async function readWallets(
   )
 }
 
-function readTextFile(path: string): string {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch (error) {
-    throw new UsageError(
-      `${path} cannot be read: ${(error as Error).message}`,
-      'Give a file with an address a line, or - to read them from stdin.',
-    )
-  }
+async function readList(file: string | boolean | undefined, stdin: CliIo['stdin']): Promise<string> {
+  if (typeof file !== 'string') return ''
+  if (file === '-') return stdin ? readAll(stdin) : ''
+  return readGivenFile(file, 'Give a file with an address a line, or - to read them from stdin.').toString()
+}
+
+/** The first line may be the names of the columns. */
+function tellLeftOut(lines: readonly string[], stderr: CliIo['stderr']): void {
+  const numbers = lines.flatMap((line, index) =>
+    index > 0 && line.trim() !== '' && !address.test(line) ? [index + 1] : [],
+  )
+  if (numbers.length === 0) return
+  const named = numbers.slice(0, 10).join(', ') + (numbers.length > 10 ? ' …' : '')
+  stderr.write(`Left out, without an address: ${numbers.length === 1 ? 'line' : 'lines'} ${named}.\n`)
 }
 
 async function readAll(stream: NodeJS.ReadableStream): Promise<string> {

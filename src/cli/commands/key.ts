@@ -30,7 +30,10 @@ export const key: Command = {
       return 0
     }
     if (what !== 'create' && what !== 'import')
-      throw new UsageError('Do what?', 'Say create, import or address.')
+      throw new UsageError(
+        'What should be done with the key?',
+        'Say `vouch key create`, `vouch key import` or `vouch key address`.',
+      )
     const privateKey = what === 'create' ? generatePrivateKey() : secrets.payerPrivateKey
     if (!privateKey)
       throw new UsageError('Import which key?', 'Set it in VOUCH_PRIVATE_KEY, never as an argument.')

@@ -30,7 +30,7 @@ export const statement: Command = {
       const given = values.period
       throw new UsageError(
         given === undefined ? 'Over which period?' : `There is no statement over "${given}".`,
-        `Give --period ${periods.join(', --period ')}.`,
+        `Give --period ${periods.join(', or --period ')}.`,
       )
     }
     assertWritable(values.out)
