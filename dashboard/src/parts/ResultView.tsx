@@ -112,12 +112,14 @@ export function ResultView({ result, statement, split, flow, capacity, next }: V
               <Risks risks={others} />
             </section>
           </Later>
-          <Later of={[result]}>
-            <section class="stack">
-              <h2>{t('factors.title')}</h2>
-              <Factors factors={result.factors} reasons={trust.reasons} isJudged={isJudged(result)} />
-            </section>
-          </Later>
+          {!isEmpty && (
+            <Later of={[result]}>
+              <section class="stack">
+                <h2>{t('factors.title')}</h2>
+                <Factors factors={result.factors} reasons={trust.reasons} isJudged={isJudged(result)} />
+              </section>
+            </Later>
+          )}
           <Later of={[result]}>
             <section class="stack">
               <h2>{t('provenance')}</h2>
