@@ -8,6 +8,7 @@ import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { printTable } from './coreSupport.ts'
 import {
+  eighth,
   fifth,
   fifthSealed,
   fourth,
@@ -64,6 +65,8 @@ const SETS = [
     seeds: [1411, 1414],
     kinds: seventhSealed,
   },
+  { name: 'an eighth round of kinds', seeds: [1501, 1504], kinds: eighth },
+  { name: 'the eighth round in towns kept apart', seeds: [1601, 1604], kinds: eighth },
 ]
 const given = typeof values.seeds === 'string' ? values.seeds.split('-').map(Number) : null
 const chosen = typeof values.set === 'string' ? SETS[Number(values.set) - 1] : undefined

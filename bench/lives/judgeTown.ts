@@ -19,6 +19,9 @@ import type { Analysis } from '../../src/wire/analysis.ts'
 import { attacksDebt, LABELLED_LENDER } from './attacksDebt.ts'
 import { attacksHub } from './attacksHub.ts'
 import { attacksRing } from './attacksRing.ts'
+import { eighthAttacks } from './eighthAttacks.ts'
+import { eighthHonest } from './eighthHonest.ts'
+import { openEighthPlaces } from './eighthPlaces.ts'
 import { createFakeNode } from './fakeNode.ts'
 import { fifthAttacksOpen } from './fifthAttacksOpen.ts'
 import { fifthAttacksSealed } from './fifthAttacksSealed.ts'
@@ -129,6 +132,14 @@ export const seventhSealed: Kinds = {
   honest: seventhHonestSealed,
   attacks: seventhAttacksSealed,
   open: openSeventh,
+}
+
+/** Kinds of an eighth round, written before the rules were read again. Half of its towns are kept apart, not half of its kinds. */
+export const eighth: Kinds = { honest: eighthHonest, attacks: eighthAttacks, open: openEighth }
+
+function openEighth(town: Town): void {
+  openSeventh(town)
+  openEighthPlaces(town)
 }
 
 function openSeventh(town: Town): void {
