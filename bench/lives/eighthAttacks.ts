@@ -93,9 +93,13 @@ const godparents: AttackKind = {
     )
     sendOut(town, who, plan, () => {
       const one = town.pick(kin)
-      town.after(town.between(1, 4), () =>
-        town.pay({ from: one, to: town.pick(EXCHANGES), usd: (plan.pay * plan.step * 0.45) / MONTH }),
-      )
+      const before = town.balance(one)
+      town.after(0.01, () => {
+        const given = town.balance(one) - before
+        town.after(town.between(1, 4), () =>
+          town.pay({ from: one, to: town.pick(EXCHANGES), usd: Math.max(0, given * 0.98) }),
+        )
+      })
       return one
     })
     const client = (): string => `${who} client ${town.whole(0, 1)}`

@@ -54,6 +54,16 @@ export const MODEL = {
       [-8, 0],
       [-4, 1],
     ],
+    /** The same of a person who takes it there within so many days: such a share of what it was given, and of what it takes there. */
+    carryDays: 7,
+    carried: [
+      [0.5, 0],
+      [0.8, 1],
+    ],
+    only: [
+      [0.4, 0],
+      [0.7, 1],
+    ],
     /** How much of traffic to and fro with one address is a circle. */
     twoWay: [
       [0.4, 0],
@@ -94,6 +104,15 @@ export const MODEL = {
     /** So many pipes that pay at least so much of a month's inflow at once are doubted whatever is spent. */
     pipePay: 0.1,
     pipes: 3,
+    /** How far money mixes at an address that is no hub, by the fewer of its payers and recipients, and how far hubs fill it. */
+    mixes: [
+      [4, 0],
+      [7, 1],
+    ],
+    filled: [
+      [0.3, 0],
+      [0.6, 1],
+    ],
     /** How far a payer is only a conduit from hubs: its payments are then not verified. */
     conduit: [
       [0.6, 0],

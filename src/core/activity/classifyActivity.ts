@@ -13,6 +13,7 @@ import { findHubs } from './findHubs.ts'
 import { findProvenance, type Provenance } from './findProvenance.ts'
 import { readPaths, sortLinks } from './followLinks.ts'
 import { matchReturns } from './matchReturns.ts'
+import { measureCarrying } from './measureCarrying.ts'
 import { measurePurses } from './measurePurses.ts'
 import { measureReach } from './measureReach.ts'
 import { netTransactions, type OutflowNotes } from './netTransactions.ts'
@@ -43,7 +44,8 @@ export function classifyActivity(activity: Judgeable): Classified {
   const exclusions = createExclusions(columns.count)
   const outflows = netTransactions(activity, columns, exclusions)
   const funders = findFunders(columns, roles, activity)
-  const follow = (): Reach => measureReach(columns, roles, purses, funders, sumHoldings(activity))
+  const carries = measureCarrying(columns, roles, links, purses)
+  const follow = (): Reach => measureReach(columns, roles, purses, carries, funders, sumHoldings(activity))
   const known = follow()
   const reach = dropGathered(columns, roles, known, exclusions) ? follow() : known
   const paths = readPaths(links, columns.addresses, roles, reach, columns.lastDay)

@@ -1,6 +1,6 @@
 import { countAt, floatAt, intAt } from '../at.ts'
 import { MODEL } from '../model.ts'
-import { clamp, interpolate, type Polyline, ratio } from '../numbers.ts'
+import { clamp, interpolate, type Polyline, ratio, sum } from '../numbers.ts'
 import { MONTH_DAYS } from '../time.ts'
 import type { Columns } from './createColumns.ts'
 import { ROLE } from './findHubs.ts'
@@ -14,19 +14,18 @@ import type { Reach } from './reach.ts'
  * pay so, else as far as what they send is not seen to be used.
  */
 export function findPipes(
-  { count, inflows, party, day, addresses }: Columns,
+  columns: Columns,
   roles: Uint8Array,
   { hub, got, purse, edges }: Pick<Reach, 'hub' | 'got' | 'purse' | 'edges'>,
   { spent, cashed }: Use,
 ): Pick<Reach, 'pipes' | 'conduits'> {
+  const { inflows, party, addresses } = columns
   const { piped, gives, parts, wageLike, pipePay, pipes } = MODEL.reach
   const payments = new Int32Array(roles.length)
-  let total = 0
   for (const row of inflows) countAt(payments, intAt(party, row))
-  for (const cents of got) total += cents
   const receipts = new Int32Array(roles.length)
   for (const { to, days } of edges) receipts[to] = intAt(receipts, to) + days
-  const monthly = count === 0 ? 0 : total / Math.max(1, (0 - intAt(day, 0)) / MONTH_DAYS)
+  const monthly = measureMonthlyInflow(columns, got)
   const found: { id: number; share: number; strictly: number }[] = []
   const conduits = new Set<number>()
   let waged = 0
@@ -58,6 +57,11 @@ export function findPipes(
     pipes: new Map(sure.map(({ id, share, strictly }) => [id, doubt * mix(unused, strictly, share)])),
     conduits,
   }
+}
+
+/** All that came in, by the month. */
+export function measureMonthlyInflow({ count, day }: Columns, got: Float64Array): number {
+  return count === 0 ? 0 : sum(got) / Math.max(1, (0 - intAt(day, 0)) / MONTH_DAYS)
 }
 
 /** Between two values, by a share. */

@@ -6,6 +6,7 @@ import { ROLE } from './findHubs.ts'
 import type { Path } from './followLinks.ts'
 import { measureBills } from './measureBills.ts'
 import { type Direct, nameDirect, PAID_BACK, REFUND, ROUND_TRIP } from './nameDirect.ts'
+import { netMixed } from './netMixed.ts'
 import type { Reach } from './reach.ts'
 import { type Netted, spreadNetting } from './spreadNetting.ts'
 import { tellBills } from './tellBills.ts'
@@ -84,7 +85,7 @@ export function matchReturns(
       if (isLateReturn(out, inflow)) addAt(direct.lately, id, part)
     } else {
       exclude(exclusions, 'round-trip', inflow, part)
-      if (roles[id] === ROLE.hub || reach.pipes.has(id)) {
+      if (roles[id] === ROLE.hub || reach.pipes.has(id) || floatAt(reach.mixers.sources, id) > 0) {
         exclusions.viaHubs += part
         addAt(exclusions.used, inflow, Math.floor(part * reach.used))
       }
@@ -97,6 +98,8 @@ export function matchReturns(
   matchForward(columns, roles, 1, exclusions, direct, cancel)
   isTimed = false
   tracer.anytime()
+  isTimed = true
+  netMixed(columns, reach, onReturn)
   spreadNetting(columns, isSpread, netted, exclusions.marks, REFUND | PAID_BACK | ROUND_TRIP)
   tellBills(columns, bills, netted, exclusions, direct)
   nameDirect(columns, roles, reach, exclusions, direct)

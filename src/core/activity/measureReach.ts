@@ -3,10 +3,12 @@ import { MODEL } from '../model.ts'
 import { interpolate, ratio } from '../numbers.ts'
 import type { Columns } from './createColumns.ts'
 import { ROLE } from './findHubs.ts'
+import { findMixers } from './findMixers.ts'
 import { findPipes } from './findPipes.ts'
 import { measurePassing } from './measurePassing.ts'
 import { findPassers } from './measureSweeping.ts'
-import { measureUse } from './measureUse.ts'
+import { measureTowards } from './measureTowards.ts'
+import { measureUse, tellSpent } from './measureUse.ts'
 import type { Purses, Reach } from './reach.ts'
 
 /** Shares hardly move any more after so many rounds, also where money goes round many times. */
@@ -21,6 +23,7 @@ export function measureReach(
   columns: Columns,
   roles: Uint8Array,
   purses: Purses,
+  carries: Float64Array,
   funders: ReadonlySet<number>,
   holdings: number,
 ): Reach {
@@ -44,7 +47,7 @@ export function measureReach(
     }
   }
   const unseenToHubs = measureHubward(columns, roles, { own, purse, given, edges })
-  const passing = measurePassing(columns, own)
+  const passing = measurePassing(columns, own, carries)
   const known = { own, hub, passing, purse, given, got, unseenToHubs, edges }
   const use = measureUse(columns, roles, known, holdings)
   const { pipes, conduits } = findPipes(columns, roles, known, use)
@@ -53,9 +56,12 @@ export function measureReach(
   const isHub = (id: number): boolean => roles[id] === ROLE.hub
   // Who hands on what a hub sends is told as the hub is; nothing rests on that.
   const isTold = (id: number): boolean => isHub(id) || conduits.has(id)
+  const mixers = findMixers(columns, roles, { ...known, pipes })
   return {
     ...known,
     funders,
+    mixers,
+    mixed: 1 - Math.max(tellSpent(columns, roles, known, mixers.sinks), use.cashed),
     pool: size,
     pipes,
     conduits,
@@ -100,22 +106,19 @@ function measureHubward(
   { own, purse, given, edges }: Pick<Reach, 'own' | 'purse' | 'given' | 'edges'>,
 ): number {
   if (edges.length === 0) return 0
-  const toHubs = new Float64Array(roles.length)
-  for (let hop = 0; hop < MODEL.circles.maxHops; hop++) {
-    const next = new Float64Array(roles.length)
-    for (const { from, to, cents } of edges) {
-      const passed =
-        interpolate(floatAt(own, from), MODEL.reach.passing) * (cents / Math.max(floatAt(purse, from), 1))
-      addAt(next, from, passed * (roles[to] === ROLE.hub ? 1 : floatAt(toHubs, to)))
-    }
-    toHubs.set(next)
-  }
+  const passing = own.map(share => interpolate(share, MODEL.reach.passing))
+  const toHubs = measureTowards(
+    edges,
+    purse,
+    passing,
+    roles.map(role => (role === ROLE.hub ? 1 : 0)),
+  )
   let seen = 0
   let hubward = 0
   for (let id = 0; id < roles.length; id++) {
     if (roles[id] !== ROLE.private || addresses.facts[id]?.payers == null) continue
     seen += floatAt(given, id)
-    hubward += floatAt(given, id) * Math.min(1, floatAt(toHubs, id))
+    hubward += floatAt(given, id) * floatAt(toHubs, id)
   }
   return ratio(hubward, seen)
 }

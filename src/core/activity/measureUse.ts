@@ -21,22 +21,30 @@ type Known = Pick<Reach, 'own' | 'passing' | 'given' | 'purse' | 'edges' | 'unse
 export function measureUse(columns: Columns, roles: Uint8Array, known: Known, holdings: number): Use {
   if (!roles.includes(ROLE.hub)) return { spent: 0, cashed: 0 }
   return {
-    // An old life does not cover for a new one.
-    spent: interpolate(
-      Math.min(
-        measureSpent(columns, roles, known, Number.NEGATIVE_INFINITY),
-        measureSpent(columns, roles, known, -MODEL.circles.lateDays),
-      ),
-      MODEL.use.spent,
-    ),
+    spent: tellSpent(columns, roles, known),
     cashed:
       interpolate(measureSweeping(columns, roles, known), MODEL.use.swept) *
       interpolate(-measureKept(columns, roles, known, holdings), MODEL.use.kept),
   }
 }
 
+/** How far what came in is spent for good; what goes to `sinks` may come back, by their shares. */
+export function tellSpent(columns: Columns, roles: Uint8Array, known: Known, sinks?: Float64Array): number {
+  // An old life does not cover for a new one.
+  const spent = [Number.NEGATIVE_INFINITY, -MODEL.circles.lateDays].map(since =>
+    measureSpent(columns, roles, known, since, sinks),
+  )
+  return interpolate(Math.min(...spent), MODEL.use.spent)
+}
+
 /** Share of all that came in since a day that went to others for good. */
-function measureSpent(columns: Columns, roles: Uint8Array, known: Known, since: number): number {
+function measureSpent(
+  columns: Columns,
+  roles: Uint8Array,
+  known: Known,
+  since: number,
+  sinks?: Float64Array,
+): number {
   const { count, side, party, cents, day, addresses } = columns
   const { own, passing, given, edges, unseenToHubs } = known
   const toHubs = new Float64Array(roles.length)
@@ -60,7 +68,7 @@ function measureSpent(columns: Columns, roles: Uint8Array, known: Known, since: 
       floatAt(given, id),
       floatAt(toHubs, id),
     )
-    const others = isPlace ? 1 : 1 - passed
+    const others = (isPlace ? 1 : 1 - passed) * (sinks ? 1 - floatAt(sinks, id) : 1)
     spent += floatAt(net, id) * others * (payers === null ? 1 - unseenToHubs : 1)
   }
   return all === 0 ? 1 : spent / all

@@ -1,3 +1,5 @@
+import type { Mixers } from './findMixers.ts'
+
 /** Where the money of the addresses around the wallet comes from, by address id. */
 export type Reach = {
   /** Share of an address's money that it has from the wallet, straight or through others, 0 to 1. */
@@ -27,6 +29,9 @@ export type Reach = {
   cashed: number
   /** How far what hubs send is plainly used, though a part of it goes back there, 0 to 1. */
   used: number
+  /** Where money mixes, and how far what comes from there is not plainly used, 0 to 1. */
+  mixers: Mixers
+  mixed: number
   edges: readonly Edge[]
   /** The ids of who set the wallet up. */
   funders: ReadonlySet<number>

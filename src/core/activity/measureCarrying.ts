@@ -1,0 +1,63 @@
+import type { Link } from '../../wire/activity.ts'
+import { addAt, floatAt, intAt } from '../at.ts'
+import { MODEL } from '../model.ts'
+import { interpolate, ratio } from '../numbers.ts'
+import { computeDay } from '../time.ts'
+import type { Columns } from './createColumns.ts'
+import { ROLE } from './findHubs.ts'
+import type { Purses } from './reach.ts'
+
+/** A payment of the wallet that may still be carried on. */
+type Parcel = { day: number; cents: number }
+
+/**
+ * How far somebody only carries the wallet's money to hubs, 0 to 1, by id: most of what it was given goes there within days,
+ * and it takes little else there. What else it lives from does not matter then: a relative has pay of her own.
+ */
+export function measureCarrying(
+  columns: Columns,
+  roles: Uint8Array,
+  links: readonly Link[],
+  { given, got }: Purses,
+): Float64Array {
+  const { addresses, lastDay } = columns
+  const { carryDays, carried, only } = MODEL.reach
+  const toHubs = new Float64Array(roles.length)
+  const moved = new Float64Array(roles.length)
+  const parcels = groupParcels(columns, roles)
+  for (const { from, to, time, usdCents } of links) {
+    const id = addresses.idOf.get(from) ?? -1
+    const waiting = parcels.get(id)
+    if (!waiting || roles[addresses.idOf.get(to) ?? -1] !== ROLE.hub) continue
+    addAt(toHubs, id, usdCents)
+    const day = computeDay(time) - lastDay
+    let left = usdCents
+    for (const parcel of waiting) {
+      if (parcel.day > day) break
+      if (parcel.day < day - carryDays) continue
+      const part = Math.min(parcel.cents, left)
+      parcel.cents -= part
+      left -= part
+      addAt(moved, id, part)
+    }
+  }
+  return moved.map((cents, id) => {
+    if (cents === 0) return 0
+    const kept = Math.max(floatAt(given, id) - floatAt(got, id), 0)
+    return interpolate(ratio(cents, kept), carried) * interpolate(ratio(cents, floatAt(toHubs, id)), only)
+  })
+}
+
+/** What the wallet paid each private address, oldest first. */
+function groupParcels({ count, side, party, day, cents }: Columns, roles: Uint8Array): Map<number, Parcel[]> {
+  const parcels = new Map<number, Parcel[]>()
+  for (let i = 0; i < count; i++) {
+    const id = intAt(party, i)
+    if (side[i] !== -1 || roles[id] !== ROLE.private) continue
+    const parcel = { day: intAt(day, i), cents: floatAt(cents, i) }
+    const list = parcels.get(id)
+    if (list) list.push(parcel)
+    else parcels.set(id, [parcel])
+  }
+  return parcels
+}
