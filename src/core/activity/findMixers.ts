@@ -7,33 +7,33 @@ import { measureMonthlyInflow } from './findPipes.ts'
 import { measureTowards } from './measureTowards.ts'
 import type { Reach } from './reach.ts'
 
-/** How far money that goes to an address is lost from sight where money mixes, and how far what it pays comes from there, 0 to 1, by id. */
-export type Mixers = { sinks: Float64Array; sources: Float64Array }
+/** How far money that goes to an address is lost from sight where money mixes, and how far what it pays comes out of such a pot, 0 to 1, by id. */
+export type Mixers = { sinks: Float64Array; pots: Float64Array }
 
 /**
  * Places where the money of several mixes, though they are no hubs: people who change money, and contracts that take from
  * some and pay others. Whose money comes out there nobody sees. An employer is paid by few, a shop pays few. Of a payer it
- * takes that it is filled at hubs or is a contract: a firm with customers lives from them. Of who is paid it is seldom known,
+ * takes that it is filled at hubs and such places, or is a contract: a firm with customers lives from them. Of who is paid it is seldom known,
  * so it takes sums like wages: everyday shopping is no sale of coins.
  */
 export function findMixers(
   columns: Columns,
   roles: Uint8Array,
-  known: Pick<Reach, 'given' | 'got' | 'edges' | 'purse' | 'passing' | 'pipes'>,
+  known: Pick<Reach, 'given' | 'got' | 'edges' | 'purse' | 'passing'>,
 ): Mixers {
   const { count, side, party, addresses } = columns
-  const { given, got, edges, purse, passing, pipes } = known
+  const { given, got, edges, purse, passing } = known
   const { mixes, filled, wageLike } = MODEL.reach
   const payments = new Int32Array(roles.length)
   for (let i = 0; i < count; i++) if (side[i] === -1) countAt(payments, intAt(party, i))
-  const fromHubs = new Float64Array(roles.length)
-  for (const { from, to, cents } of edges) if (roles[from] === ROLE.hub) addAt(fromHubs, to, cents)
   const monthly = measureMonthlyInflow(columns, got)
   const places = Float64Array.from(roles, (role, id) => {
     if (role !== ROLE.private) return role === ROLE.hub ? 1 : 0
     const { payers, recipients } = addresses.facts[id] ?? {}
     return interpolate(Math.min(payers ?? 0, recipients ?? 0), mixes)
   })
+  const fromPlaces = new Float64Array(roles.length)
+  for (const { from, to, cents } of edges) addAt(fromPlaces, to, cents * floatAt(places, from))
   const towards = measureTowards(edges, purse, passing, places)
   return {
     sinks: places.map((place, id) => {
@@ -41,11 +41,10 @@ export function findMixers(
       const each = ratio(floatAt(given, id), intAt(payments, id))
       return Math.max(place * interpolate(ratio(each, monthly), wageLike), floatAt(towards, id))
     }),
-    sources: places.map((place, id) => {
-      const isPot = addresses.facts[id]?.isContract ? 1 : 0
-      const share = ratio(floatAt(fromHubs, id), floatAt(purse, id))
-      if (roles[id] === ROLE.hub) return place
-      return Math.max(place * Math.max(isPot, interpolate(share, filled)), pipes.get(id) ?? 0)
+    pots: places.map((place, id) => {
+      const isContract = addresses.facts[id]?.isContract ? 1 : 0
+      const share = ratio(floatAt(fromPlaces, id), floatAt(purse, id))
+      return roles[id] === ROLE.hub ? place : place * Math.max(isContract, interpolate(share, filled))
     }),
   }
 }

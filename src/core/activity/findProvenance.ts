@@ -15,10 +15,10 @@ export type Provenance = {
 
 /**
  * A payer is verified as far as its money was seen to come from sources of its own. What comes through a hub is not, nor
- * through somebody who has all from a hub and gives all to the wallet; nor what an unseen payer pays.
+ * out of a pot where the money of several mixes, nor through somebody who has all from a hub and gives all to the wallet; nor what an unseen payer pays.
  */
 export function findProvenance({ addresses }: Columns, roles: Uint8Array, reach: Reach): Provenance {
-  const { hub, got, purse } = reach
+  const { hub, got, purse, mixers } = reach
   const verified = new Float64Array(roles.length)
   const untraced = new Uint8Array(roles.length)
   for (let id = 0; id < roles.length; id++) {
@@ -31,7 +31,7 @@ export function findProvenance({ addresses }: Columns, roles: Uint8Array, reach:
     // Of a payer that sends more than it received, the rest was there before and its source was not seen.
     const seen = ratio(receivedCents, Math.max(receivedCents, sentCents))
     const conduit = Math.min(floatAt(hub, id), ratio(floatAt(got, id), floatAt(purse, id)))
-    verified[id] = seen * (1 - interpolate(conduit, MODEL.reach.conduit))
+    verified[id] = seen * (1 - interpolate(conduit, MODEL.reach.conduit)) * (1 - floatAt(mixers.pots, id))
   }
   return { verified, untraced }
 }

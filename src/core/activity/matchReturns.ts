@@ -85,7 +85,7 @@ export function matchReturns(
       if (isLateReturn(out, inflow)) addAt(direct.lately, id, part)
     } else {
       exclude(exclusions, 'round-trip', inflow, part)
-      if (roles[id] === ROLE.hub || reach.pipes.has(id) || floatAt(reach.mixers.sources, id) > 0) {
+      if (roles[id] === ROLE.hub || reach.pipes.has(id) || floatAt(reach.mixers.pots, id) > 0) {
         exclusions.viaHubs += part
         addAt(exclusions.used, inflow, Math.floor(part * reach.used))
       }

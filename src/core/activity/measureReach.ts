@@ -56,7 +56,7 @@ export function measureReach(
   const isHub = (id: number): boolean => roles[id] === ROLE.hub
   // Who hands on what a hub sends is told as the hub is; nothing rests on that.
   const isTold = (id: number): boolean => isHub(id) || conduits.has(id)
-  const mixers = findMixers(columns, roles, { ...known, pipes })
+  const mixers = findMixers(columns, roles, known)
   return {
     ...known,
     funders,
