@@ -4,7 +4,7 @@
  */
 export const MODEL = {
   name: 'vouch-cashflow',
-  version: '2.0.3',
+  version: '2.0.4',
   window: {
     /** Rows older than this are not read whatever the request says. */
     maxDays: 400,
@@ -292,7 +292,7 @@ export const MODEL = {
       [6, 1],
     ],
     lowQuantile: 0.1,
-    lowPrudence: 0.99,
+    lowPrudence: 0.98,
   },
   /** Floor and buffer of the balance path. */
   balance: {

@@ -1,3 +1,4 @@
+import { expect, test } from 'vitest'
 import type { Counterparty } from '../../wire/activity.ts'
 import { analyzeActivity } from '../analyzeActivity.ts'
 import { floatAt } from '../at.ts'
@@ -148,7 +149,7 @@ function readRoom(own: number, to: number, facts: Counterparty[] = []): number {
   const book = { names: [], idOf: new Map(), facts: [] }
   const shares = Float64Array.of(own, 0)
   const { columns } = classify(buildActivity())
-  const passing = measurePassing({ ...columns, addresses: { ...book, facts } }, shares)
+  const passing = measurePassing({ ...columns, addresses: { ...book, facts } }, shares, new Float64Array(2))
   const reach = { own: shares, passing, pool: 2 } as Partial<Reach> as Reach
   return (readPaths([link], book, Uint8Array.of(ROLE.private, to), reach, 0)[0]?.room ?? 0) / 10_000
 }
@@ -156,6 +157,29 @@ function readRoom(own: number, to: number, facts: Counterparty[] = []): number {
 function paidBy(payers: number): Counterparty {
   const unknown = { label: null, kind: null, isContract: null, firstSeen: null, firstFunder: null }
   return { ...unknown, address: WALLET, recipients: 2, payers, receivedCents: null, sentCents: null }
+}
+
+/** How far a sister with pay of her own carries the wallet's 1000 to an exchange: so much of it, so many days later, and so much else. */
+function carry({ share = 1, days = 2, else: other = 0 }): number {
+  const builder = buildActivity()
+    .know('exchange', HUB)
+    .know('sister', know(1e5))
+    .pay('sister', [{ daysAgo: 50, usd: 1000 }])
+    .link('sister', 'exchange', [{ daysAgo: 50 - days, usd: 1000 * share }])
+  if (other > 0) builder.link('sister', 'exchange', [{ daysAgo: 20, usd: other }])
+  const { columns, reach } = classify(builder)
+  return floatAt(reach.passing, columns.addresses.idOf.get(address('sister')) ?? -1)
+}
+
+/** How far a changer with so many payers and recipients, and so much of its money from an exchange, is a pot. */
+function readPot(parties: number, filled: number): number {
+  const builder = buildActivity()
+    .know('exchange', HUB)
+    .link('exchange', 'changer', [{ daysAgo: 40, usd: 1000 * filled }])
+    .receive('changer', [{ daysAgo: 30, usd: 100 }])
+    .know('changer', know(1000, { payers: parties, recipients: 19 }))
+  const { columns, reach } = classify(builder)
+  return floatAt(reach.mixers.pots, columns.addresses.idOf.get(address('changer')) ?? -1)
 }
 
 /** Three payers between an exchange and the wallet. */
@@ -225,6 +249,11 @@ walkThresholds('reach', MODEL.reach, {
   passing: { line: own => readRoom(own, ROLE.hub), step: 0.02 },
   carrying: { line: own => readRoom(own, ROLE.hub, [paidBy(2)]), step: 0.02 },
   few: { line: less => readRoom(0.3, ROLE.hub, [paidBy(-less)]), step: 0.5 },
+  carryDays: { over: days => carry({ days }) },
+  carried: { line: share => carry({ share }), step: 0.02 },
+  only: { line: share => carry({ else: 1000 / share - 1000 }), step: 0.02 },
+  mixes: { line: parties => readPot(parties, 1), step: 1 },
+  filled: { line: share => readPot(9, share), step: 0.02 },
   twoWay: {
     line: own =>
       readExcluded(
@@ -355,6 +384,23 @@ walkThresholds('reach', MODEL.reach, {
       ) / 1000,
     step: 0.02,
   },
+})
+
+test('who sells to one changer and buys from another has the same money back, unless it is used', () => {
+  const trade = (shopping: number): Builder => {
+    const builder = buildActivity(500)
+      .know('exchange', HUB)
+      .know('shop', know(1e6, { payers: 900 }))
+      .know('buyer', { payers: 9, recipients: 9 })
+      .know('seller', know(9000, { payers: 9, recipients: 9 }))
+      .link('exchange', 'seller', every(MONTH, 10, 900, 9))
+      .pay('buyer', every(MONTH, 10, 300, 20))
+      .receive('seller', every(MONTH, 10, 300, 10))
+    return shopping > 0 ? builder.pay('shop', every(MONTH, 10, shopping, 5)) : builder
+  }
+  expect(readExcluded(trade(0), 'round-trip')).toBe(3000)
+  expect(readExcluded(trade(75), 'round-trip')).toBeCloseTo(1500, -2)
+  expect(readExcluded(trade(110), 'round-trip')).toBe(0)
 })
 
 walkThresholds('use', MODEL.use, {
