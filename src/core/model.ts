@@ -54,7 +54,7 @@ export const MODEL = {
       [-8, 0],
       [-4, 1],
     ],
-    /** The same of a person who takes it there within so many days: such a share of what it was given, and of what it takes there. */
+    /** The same of a person who takes it there within so many days: such a share of what it was given; and how much of what it takes there goes so soon after. */
     carryDays: 7,
     carried: [
       [0.5, 0],

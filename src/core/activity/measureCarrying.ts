@@ -12,7 +12,7 @@ type Parcel = { day: number; cents: number }
 
 /**
  * How far somebody only carries the wallet's money to hubs, 0 to 1, by id: most of what it was given goes there within days,
- * and it takes little else there. What else it lives from does not matter then: a relative has pay of her own.
+ * and it takes little there at other times. What else it lives from does not matter then: a relative has pay of her own.
  */
 export function measureCarrying(
   columns: Columns,
@@ -24,6 +24,7 @@ export function measureCarrying(
   const { carryDays, carried, only } = MODEL.reach
   const toHubs = new Float64Array(roles.length)
   const moved = new Float64Array(roles.length)
+  const after = new Float64Array(roles.length)
   const parcels = groupParcels(columns, roles)
   for (const { from, to, time, usdCents } of links) {
     const id = addresses.idOf.get(from) ?? -1
@@ -40,11 +41,15 @@ export function measureCarrying(
       left -= part
       addAt(moved, id, part)
     }
+    if (left < usdCents) addAt(after, id, usdCents)
   }
   return moved.map((cents, id) => {
     if (cents === 0) return 0
     const kept = Math.max(floatAt(given, id) - floatAt(got, id), 0)
-    return interpolate(ratio(cents, kept), carried) * interpolate(ratio(cents, floatAt(toHubs, id)), only)
+    return (
+      interpolate(ratio(cents, kept), carried) *
+      interpolate(ratio(floatAt(after, id), floatAt(toHubs, id)), only)
+    )
   })
 }
 
