@@ -27,24 +27,29 @@ export function findMixers(
   const payments = new Int32Array(roles.length)
   for (let i = 0; i < count; i++) if (side[i] === -1) countAt(payments, intAt(party, i))
   const monthly = measureMonthlyInflow(columns, got)
-  const places = Float64Array.from(roles, (role, id) => {
-    if (role !== ROLE.private) return role === ROLE.hub ? 1 : 0
+  const places = new Float64Array(roles.length)
+  for (let id = 0; id < roles.length; id++) {
     const { payers, recipients } = addresses.facts[id] ?? {}
-    return interpolate(Math.min(payers ?? 0, recipients ?? 0), mixes)
-  })
+    if (roles[id] === ROLE.private) places[id] = interpolate(Math.min(payers ?? 0, recipients ?? 0), mixes)
+    else if (roles[id] === ROLE.hub) places[id] = 1
+  }
   const fromPlaces = new Float64Array(roles.length)
   for (const { from, to, cents } of edges) addAt(fromPlaces, to, cents * floatAt(places, from))
   const towards = measureTowards(edges, purse, passing, places)
-  return {
-    sinks: places.map((place, id) => {
-      if (roles[id] !== ROLE.private) return place
-      const each = ratio(floatAt(given, id), intAt(payments, id))
-      return Math.max(place * interpolate(ratio(each, monthly), wageLike), floatAt(towards, id))
-    }),
-    pots: places.map((place, id) => {
-      const isContract = addresses.facts[id]?.isContract ? 1 : 0
-      const share = ratio(floatAt(fromPlaces, id), floatAt(purse, id))
-      return roles[id] === ROLE.hub ? place : place * Math.max(isContract, interpolate(share, filled))
-    }),
+  const sinks = towards.slice()
+  const pots = places.slice()
+  for (let id = 0; id < roles.length; id++) {
+    const place = floatAt(places, id)
+    if (place === 0) continue
+    if (roles[id] === ROLE.hub) {
+      sinks[id] = 1
+      continue
+    }
+    const each = ratio(floatAt(given, id), intAt(payments, id))
+    sinks[id] = Math.max(place * interpolate(ratio(each, monthly), wageLike), floatAt(towards, id))
+    const isContract = addresses.facts[id]?.isContract ? 1 : 0
+    const share = ratio(floatAt(fromPlaces, id), floatAt(purse, id))
+    pots[id] = place * Math.max(isContract, interpolate(share, filled))
   }
+  return { sinks, pots }
 }

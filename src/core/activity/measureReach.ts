@@ -3,7 +3,7 @@ import { MODEL } from '../model.ts'
 import { interpolate, ratio } from '../numbers.ts'
 import type { Columns } from './createColumns.ts'
 import { ROLE } from './findHubs.ts'
-import { findMixers } from './findMixers.ts'
+import { findMixers, type Mixers } from './findMixers.ts'
 import { findPipes } from './findPipes.ts'
 import { measurePassing } from './measurePassing.ts'
 import { findPassers } from './measureSweeping.ts'
@@ -61,7 +61,9 @@ export function measureReach(
     ...known,
     funders,
     mixers,
-    mixed: 1 - Math.max(tellSpent(columns, roles, known, mixers.sinks), use.cashed),
+    mixed: canMix(known, mixers, pipes)
+      ? 1 - Math.max(tellSpent(columns, roles, known, mixers.sinks), use.cashed)
+      : 0,
     pool: size,
     pipes,
     conduits,
@@ -71,6 +73,19 @@ export function measureReach(
       readHubShare(isTold) *
       interpolate(-measureReturned(columns, roles, known, isTold), MODEL.use.returned),
   }
+}
+
+/** Whether anything went to where money mixes, and anything came from there. */
+function canMix(
+  { given, got }: Purses,
+  { sinks, pots }: Mixers,
+  pipes: ReadonlyMap<number, number>,
+): boolean {
+  const isSource = (id: number): boolean => floatAt(pots, id) > 0 || pipes.has(id)
+  return (
+    given.some((cents, id) => cents > 0 && floatAt(sinks, id) > 0) &&
+    got.some((cents, id) => cents > 0 && isSource(id))
+  )
 }
 
 /** What goes to hubs, straight or over deposit addresses, as a share of what comes from there. */

@@ -16,7 +16,9 @@ export function measureTowards(
       const passed = floatAt(passing, from) * (cents / Math.max(floatAt(purse, from), 1))
       addAt(next, from, passed * ((places[to] as number) || floatAt(towards, to)))
     }
+    const isSettled = next.every((share, id) => share === towards[id])
     towards.set(next)
+    if (isSettled) break
   }
   return towards.map(share => Math.min(1, share))
 }
