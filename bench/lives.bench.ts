@@ -6,6 +6,7 @@
  */
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { MODEL } from '../src/core/model.ts'
 import { printTable } from './coreSupport.ts'
 import {
   eighth,
@@ -55,17 +56,17 @@ const SETS = [
   { name: 'the other half of the fifth round, nothing tuned on it', seeds: [1021, 1024], kinds: fifthSealed },
   { name: 'a sixth round of kinds, whose causes were mended', seeds: [1101, 1102], kinds: sixth },
   {
-    name: 'the other half of the sixth round, whose causes were mended but for one',
+    name: 'the other half of the sixth round, mended later',
     seeds: [1201, 1202],
     kinds: sixthSealed,
   },
   { name: 'a seventh round of kinds, whose causes were mended', seeds: [1311, 1314], kinds: seventh },
   {
-    name: 'the other half of the seventh round, nothing tuned on it',
+    name: 'the other half of the seventh round, whose attacks were mended later',
     seeds: [1411, 1414],
     kinds: seventhSealed,
   },
-  { name: 'an eighth round of kinds', seeds: [1501, 1504], kinds: eighth },
+  { name: 'an eighth round of kinds, whose attacks were mended', seeds: [1501, 1504], kinds: eighth },
   { name: 'the eighth round in towns kept apart', seeds: [1601, 1604], kinds: eighth },
 ]
 const given = typeof values.seeds === 'string' ? values.seeds.split('-').map(Number) : null
@@ -87,13 +88,13 @@ function printWallet({ kind, seed, analysis, truth, cost }: Judged): void {
   )
 }
 
-const results: { name: string; kinds: (string | number)[][]; all: string[][] }[] = []
+const results: { name: string; model: string; kinds: (string | number)[][]; all: string[][] }[] = []
 for (const { name, seeds, kinds } of sets) {
   const [first = 1, last = first] = seeds
   const judged: Judged[] = []
   for (let seed = first; seed <= last; seed++) judged.push(...(await judgeTown(seed, kinds)))
   if (values.verbose) for (const one of judged) printWallet(one)
-  const result = { name, kinds: summarizeKinds(judged), all: summarizeSet(judged) }
+  const result = { name, model: MODEL.version, kinds: summarizeKinds(judged), all: summarizeSet(judged) }
   process.stdout.write(`\n${name}\n`)
   printTable(result.kinds)
   printTable(result.all)

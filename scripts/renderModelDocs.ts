@@ -152,10 +152,10 @@ const renderBlocks = (): Record<string, string> => {
 
 const renderLives = (): string =>
   listLives()
-    .map(({ name, all, kinds }) => {
+    .map(({ name, model, all, kinds }) => {
       const [head = [], ...rows] = all
       const [kindHead = [], ...kindRows] = kinds
-      return `**${name[0]?.toUpperCase()}${name.slice(1)}**\n\n${table(head, rows)}\n\n${table(kindHead, kindRows)}`
+      return `**${name[0]?.toUpperCase()}${name.slice(1)} (model ${model})**\n\n${table(head, rows)}\n\n${table(kindHead, kindRows)}`
     })
     .join('\n\n')
 

@@ -62,6 +62,11 @@ export function listFigures(): string[][] {
 }
 
 /** The tables of made-up lives: each set as a whole, then the kinds of the first. */
-export function listLives(): { name: string; kinds: (string | number)[][]; all: string[][] }[] {
+export function listLives(): {
+  name: string
+  model: string
+  kinds: (string | number)[][]
+  all: string[][]
+}[] {
   return lives
 }
