@@ -5,10 +5,7 @@ import type { Columns } from './createColumns.ts'
 import { ROLE } from './findHubs.ts'
 import { measureMonthlyInflow } from './findPipes.ts'
 import { measureTowards } from './measureTowards.ts'
-import type { Reach } from './reach.ts'
-
-/** How far money that goes to an address is lost from sight where money mixes, and how far what it pays comes out of such a pot, 0 to 1, by id. */
-export type Mixers = { sinks: Float64Array; pots: Float64Array }
+import type { Mixers, Reach } from './reach.ts'
 
 /**
  * Places where the money of several mixes, though they are no hubs: people who change money, and contracts that take from

@@ -3,13 +3,13 @@ import { MODEL } from '../model.ts'
 import { interpolate, ratio } from '../numbers.ts'
 import type { Columns } from './createColumns.ts'
 import { ROLE } from './findHubs.ts'
-import { findMixers, type Mixers } from './findMixers.ts'
+import { findMixers } from './findMixers.ts'
 import { findPipes } from './findPipes.ts'
 import { measurePassing } from './measurePassing.ts'
 import { findPassers } from './measureSweeping.ts'
 import { measureTowards } from './measureTowards.ts'
 import { measureUse, tellSpent } from './measureUse.ts'
-import type { Purses, Reach } from './reach.ts'
+import type { Mixers, Purses, Reach } from './reach.ts'
 
 /** Shares hardly move any more after so many rounds, also where money goes round many times. */
 const ROUNDS = 40

@@ -1,5 +1,3 @@
-import type { Mixers } from './findMixers.ts'
-
 /** Where the money of the addresses around the wallet comes from, by address id. */
 export type Reach = {
   /** Share of an address's money that it has from the wallet, straight or through others, 0 to 1. */
@@ -42,3 +40,6 @@ export type Purses = Pick<Reach, 'given' | 'got' | 'edges' | 'purse'>
 
 /** Money between two addresses, summed over the window, and on how many days it moved. */
 export type Edge = { from: number; to: number; cents: number; days: number }
+
+/** How far money that goes to an address is lost from sight where money mixes, and how far what it pays comes out of such a pot, 0 to 1, by id. */
+export type Mixers = { sinks: Float64Array; pots: Float64Array }
