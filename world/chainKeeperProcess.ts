@@ -2,7 +2,7 @@
  * The chain's keeper: a process of its own, out of reach of whatever kills its owner. It runs the chain, saves it, and
  * ends it when the pipe from the owner closes, for whatever reason.
  *
- * Arguments: chain folder, `load` or `new`, genesis time. Hears lines `save` and `watch`; says lines of JSON.
+ * Arguments: chain folder, `load` or `new`, genesis time, slots of an epoch. Hears lines `save` and `watch`; says lines of JSON.
  */
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ import { dropUnfinished, listSnapshots, readSnapshot, setAside } from './snapsho
 import { startChain } from './startChain.ts'
 import { writeFileDurably } from './writeFileDurably.ts'
 
-const [folder = '.', mode = 'new', genesis = ''] = process.argv.slice(2)
+const [folder = '.', mode = 'new', genesis = '', epochSlots = '0'] = process.argv.slice(2)
 
 const requests = createInterface({ input: process.stdin })
 const closed = new Promise<void>(resolve => {
@@ -32,6 +32,7 @@ process.stdout.on('error', () => {})
 function start(timestamp?: number): Promise<Anvil> {
   return startChain(join(folder, 'cache'), {
     ...(timestamp === undefined ? {} : { timestamp }),
+    epochSlots: Number(epochSlots),
     onSpawn: anvilPid =>
       writeFileDurably(join(folder, PID_FILE), JSON.stringify({ keeperPid: process.pid, anvilPid })),
   })

@@ -23,6 +23,8 @@ export type OpenChain = {
   folder: string
   /** Continue from the newest snapshot, or begin at this time. */
   from: { snapshot: true } | { genesis: number }
+  /** A block is final two epochs of so many blocks later; at once with none. */
+  epochSlots?: number
   /** Called if the chain dies while it is in use. */
   onLost?: (error: AppError) => void
 }
@@ -30,8 +32,8 @@ export type OpenChain = {
 type Keeper = ChildProcessByStdio<Writable, Readable, null>
 
 /** Starts a keeper and, under it, the chain. */
-export async function openChain({ folder, from, onLost }: OpenChain): Promise<Chain> {
-  const keeper = spawnKeeper(folder, from)
+export async function openChain({ folder, from, epochSlots = 0, onLost }: OpenChain): Promise<Chain> {
+  const keeper = spawnKeeper(folder, from, epochSlots)
   const exited = new Promise<void>(resolve => {
     keeper.once('exit', () => resolve())
     keeper.once('error', () => resolve())
@@ -95,13 +97,13 @@ type Waiter = {
 }
 
 /** Detached: a session of its own, so that a signal to the owner's group passes it by. */
-function spawnKeeper(folder: string, from: OpenChain['from']): Keeper {
+function spawnKeeper(folder: string, from: OpenChain['from'], epochSlots: number): Keeper {
   mkdirSync(folder, { recursive: true })
   const log = openSync(join(folder, 'keeper.log'), 'a')
   try {
     const script = fileURLToPath(new URL(KEEPER_SCRIPT, import.meta.url))
-    const mode = 'genesis' in from ? ['new', String(from.genesis)] : ['load']
-    const keeper = spawn(process.execPath, [script, folder, ...mode], {
+    const mode = 'genesis' in from ? ['new', String(from.genesis)] : ['load', '']
+    const keeper = spawn(process.execPath, [script, folder, ...mode, String(epochSlots)], {
       detached: true,
       stdio: ['pipe', 'pipe', log],
     })

@@ -4,13 +4,13 @@ import { createRpc } from './rpc.ts'
 /** Starts the world's chain. Its command line names `cachePath`, by which a stray one is known later. */
 export async function startChain(
   cachePath: string,
-  options: { timestamp?: number; onSpawn?: (pid: number) => void } = {},
+  options: { timestamp?: number; epochSlots?: number; onSpawn?: (pid: number) => void } = {},
 ): Promise<Anvil> {
-  const { timestamp, onSpawn } = options
+  const { timestamp, epochSlots = 0, onSpawn } = options
   const settings = [
     '--gas-limit=1000000000',
-    // No block waits for others to become safe or final: here nothing is ever undone.
-    '--slots-in-an-epoch=0',
+    // A block is final two epochs later. With none, which is usual here, none waits: nothing is ever undone.
+    `--slots-in-an-epoch=${epochSlots}`,
     '--accounts=0',
     `--cache-path=${cachePath}`,
     '--prune-history',

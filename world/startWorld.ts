@@ -28,6 +28,8 @@ export type StartWorld = {
   origin?: number
   /** Forget the world in this folder and make a new one. */
   reset?: boolean
+  /** A block is final two epochs of so many blocks later; at once unless given. */
+  epochSlots?: number
   log?: (line: string) => void
   /** The chain died while in use. */
   onLost?: (error: AppError) => void
@@ -35,7 +37,7 @@ export type StartWorld = {
 
 /** Makes the world of a data folder, or wakes it and lets its life catch up with `now`. */
 export async function startWorld(options: StartWorld): Promise<World> {
-  const { dataDir, now, log = () => {} } = options
+  const { dataDir, now, epochSlots = 0, log = () => {} } = options
   mkdirSync(join(dataDir, 'chain'), { recursive: true })
   const folder = realpathSync(join(dataDir, 'chain'))
   await endStrays(folder)
@@ -58,6 +60,7 @@ export async function startWorld(options: StartWorld): Promise<World> {
   const chain = await openChain({
     folder,
     from: found === null ? { genesis: origin } : { snapshot: true },
+    epochSlots,
     ...(options.onLost === undefined ? {} : { onLost: options.onLost }),
   })
   try {

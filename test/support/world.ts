@@ -20,7 +20,13 @@ import { startWorld, type World } from '../../world/startWorld.ts'
 const root = join(import.meta.dirname, '../..')
 
 /** A world of its own for a test file: made once a day, or once for a given moment, per state of the code, then copied. */
-export async function startTestWorld(moment: { now?: number } = {}): Promise<{
+export async function startTestWorld({
+  epochSlots = 0,
+  ...moment
+}: {
+  now?: number
+  epochSlots?: number
+} = {}): Promise<{
   world: World
   dataDir: string
   /** Unix seconds: its life was played up to here. */
@@ -30,7 +36,7 @@ export async function startTestWorld(moment: { now?: number } = {}): Promise<{
   const now = moment.now ?? Math.floor(Date.now() / 1000)
   const dataDir = mkdtempSync(join(tmpdir(), 'vouch-world-'))
   const { madeAt } = await copyTestWorld(dataDir, moment)
-  const world = await startWorld({ dataDir, now })
+  const world = await startWorld({ dataDir, now, epochSlots })
   return {
     world,
     dataDir,

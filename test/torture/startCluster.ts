@@ -8,12 +8,15 @@ import { startPostgres } from '../support/startPostgres.ts'
 import { killHard, type Program, startProgram } from '../support/startProgram.ts'
 import { startTestWorld } from '../support/world.ts'
 
+/** What is called final is never taken back: a block is so eight blocks later. */
+const epochSlots = 4
+
 export type ClusterOptions = { program: string; nodes: number; env: Record<string, string> }
 
 /** Nodes of the service on one PostgreSQL and one chain, each connection by a way that can be disturbed. */
 export async function startCluster({ program, nodes: count, env }: ClusterOptions) {
   const folder = mkdtempSync(join(tmpdir(), 'vouch-torture-'))
-  const { world, stop: stopWorld } = await startTestWorld()
+  const { world, stop: stopWorld } = await startTestWorld({ epochSlots })
   const postgres = await startPostgres({ settings: ['max_connections=120'] })
   const nodes = await Promise.all(
     Array.from({ length: count }, (_, index) =>
