@@ -23,8 +23,9 @@ const { values } = parseArgs({
 const folder = join(import.meta.dirname, `../node_modules/.cache/torture-${process.pid}`)
 mkdirSync(folder, { recursive: true })
 const logFile = join(import.meta.dirname, `../node_modules/.cache/torture-${values.seed}.jsonl`)
+// Not once: `timeout` sends it twice, and the second would end us before a word is said.
 const interrupted = new AbortController()
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => interrupted.abort())
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => interrupted.abort())
 try {
   const result = await runTorture({
     program: await bundleProgram('src/cli/vouch.ts', folder),
