@@ -24,11 +24,13 @@ export const freelanceCast: Cast = {
   A: 'electricity',
 }
 export const teacherCast: Cast = { E: 'Harbor', S: 'Sokoni', M: 'Cleanshelf', B: 'Tuktuk', A: 'internet' }
+export const nurseCast: Cast = { E: 'Lakeview', S: 'Jirani', M: 'Greenbasket', B: 'Matatu', A: 'water' }
+export const mechanicCast: Cast = { E: 'Zuri', S: 'Tandem', M: 'Sunrise', B: 'Daladala', A: 'kerosene' }
 
 /** Conversations of one or more questions; half of them, by a hash of the first, are not looked at while the grammar is made. */
 export function readHurried(
   half: 'open' | 'sealed' | 'all',
-  set: 'hurried' | 'fresh' | 'unseen' | 'later' = 'hurried',
+  set: 'hurried' | 'fresh' | 'unseen' | 'later' | 'strangers' = 'hurried',
   cast: Cast = salariedCast,
 ): Hurried[][] {
   const folder = join(import.meta.dirname, '../chat', set)
@@ -268,7 +270,11 @@ function pick(rows: readonly Row[], way: string, { from, to }: Range, filters: r
     if (time < from || time >= to) return false
     if (way === 'in' && out) return false
     if (way === 'out' && !out) return false
-    if (way === 'inc' && (out || !/kijani|umoja|brightline|tembea|harbor|sokoni/.test(label))) return false
+    if (
+      way === 'inc' &&
+      (out || !/kijani|umoja|brightline|tembea|harbor|sokoni|lakeview|jirani|zuri|tandem/.test(label))
+    )
+      return false
     const weekday = new Date(time * 1000).getUTCDay()
     return filters.every(filter => {
       if (filter.startsWith('@')) return label.includes(plain(filter.slice(1)))

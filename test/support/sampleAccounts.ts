@@ -84,6 +84,51 @@ export function teacherAccount(): Activity {
   return account.build()
 }
 
+/** A nurse paid twice a month, care in homes by the week, a grocer, a minibus, water: a fourth set. */
+export function nurseAccount(): Activity {
+  const account = sampleAccount()
+  const clinic = { name: 'lakeview', label: 'Lakeview Clinic payroll', kind: 'payroll' } satisfies Person
+  const homes = { name: 'jirani', label: 'Jirani Care' }
+  const places: readonly Person[] = [
+    { name: 'greenbasket', label: 'Greenbasket Foods' },
+    { name: 'matatu', label: 'Matatu Sacco 58' },
+    { name: 'water', label: 'Water vendor' },
+    { name: 'uncle' },
+    { name: 'chemist', label: 'Afya Chemist' },
+  ]
+  for (let i = 0; i < 24; i++) account.receive(clinic, 295 + ((i * 13) % 27), 4.5 + (i * month) / 2)
+  for (let i = 0; i < 12; i++)
+    account.pay({ name: 'flat', label: 'Tumaini Flats' }, 135, 6.4 + i * month, 'USDm')
+  for (let i = 0; i < 50; i++) account.receive(homes, 19 + ((i * 23) % 17), 1.3 + i * 7.2, 'KESm')
+  for (let i = 0; i < 290; i++)
+    account.pay(places[(i * 3) % 5] as Person, 1.3 + ((i * 67) % 780) / 100, 0.5 + i * 1.25)
+  for (let i = 0; i < 45; i++) account.pay(places[i % 3] as Person, 14 + ((i * 29) % 44), 0.9 + i * 8, 'KESm')
+  return account.build()
+}
+
+/** A mechanic paid by the month, parts sold when there are any, a grocer, shared rides, kerosene: a fifth set. */
+export function mechanicAccount(): Activity {
+  const account = sampleAccount()
+  const garage = { name: 'zuri', label: 'Zuri Motors payroll', kind: 'payroll' } satisfies Person
+  const parts = { name: 'tandem', label: 'Tandem Parts' }
+  const places: readonly Person[] = [
+    { name: 'sunrise', label: 'Sunrise Grocers' },
+    { name: 'daladala', label: 'Daladala Line 9' },
+    { name: 'kerosene', label: 'Kerosene depot' },
+    { name: 'mother' },
+  ]
+  for (let i = 0; i < 12; i++)
+    account
+      .receive(garage, 640 + ((i * 19) % 45), 20 + i * month)
+      .pay({ name: 'yard', label: 'Imani Yard' }, 165, 18.2 + i * month, 'USDm')
+  for (let i = 0; i < 36; i++) account.receive(parts, 41 + ((i * 31) % 29), 2.7 + i * 10, 'KESm')
+  for (let i = 0; i < 270; i++)
+    account.pay(places[(i * 5) % 4] as Person, 1.7 + ((i * 59) % 860) / 100, 0.3 + i * 1.34)
+  for (let i = 0; i < 48; i++)
+    account.pay(places[i % 3] as Person, 15 + ((i * 37) % 58), 0.6 + i * 7.5, 'KESm')
+  return account.build()
+}
+
 /** A market stall: many small payments in, stock out. */
 export function merchantAccount(transfers = 5000): Activity {
   const account = sampleAccount()
