@@ -2,10 +2,16 @@
 import { runQuery } from '../src/chat/answer/runQuery.ts'
 import { understand } from '../src/chat/understand.ts'
 import { chatFacts } from '../test/support/chatFacts.ts'
-import { freelanceCast, readHurried, teacherCast } from '../test/support/hurried.ts'
+import { freelanceCast, mechanicCast, nurseCast, readHurried, teacherCast } from '../test/support/hurried.ts'
 import { askHurried, type Outcome } from '../test/support/judgeHurried.ts'
 import { judge, readQuestions } from '../test/support/questions.ts'
-import { freelanceAccount, salariedAccount, teacherAccount } from '../test/support/sampleAccounts.ts'
+import {
+  freelanceAccount,
+  mechanicAccount,
+  nurseAccount,
+  salariedAccount,
+  teacherAccount,
+} from '../test/support/sampleAccounts.ts'
 
 const activity = salariedAccount(500)
 const facts = chatFacts(activity)
@@ -24,8 +30,20 @@ for (const part of ['build', 'held-out'] as const) {
 const tally = new Map<string, Record<Outcome, number>>()
 const other = chatFacts(freelanceAccount())
 const third = chatFacts(teacherAccount())
+const strangers = [
+  { cast: nurseCast, of: chatFacts(nurseAccount()) },
+  { cast: mechanicCast, of: chatFacts(mechanicAccount()) },
+]
+const names = new Map([
+  [facts, 'the thousand'],
+  [other, 'fresh, another wallet'],
+  [third, 'later, a third wallet'],
+])
 const sets = [
   ...readHurried('all').map(conversation => ({ conversation, of: facts })),
+  ...strangers.flatMap(({ cast, of }) =>
+    readHurried('all', 'strangers', cast).map(conversation => ({ conversation, of })),
+  ),
   ...(['fresh', 'unseen'] as const)
     .flatMap(set => readHurried('all', set, freelanceCast))
     .map(conversation => ({ conversation, of: other })),
@@ -35,10 +53,7 @@ for (const { conversation, of } of sets) {
   const outcomes = askHurried(of, conversation)
   for (const [i, { language, question, expected }] of conversation.entries()) {
     const outcome = outcomes[i] ?? 'free'
-    for (const name of [
-      language,
-      of === facts ? 'the thousand' : of === other ? 'fresh, another wallet' : 'later, a third wallet',
-    ]) {
+    for (const name of [language, names.get(of) ?? 'strangers, two more wallets']) {
       const counts = tally.get(name) ?? { right: 0, wrong: 0, free: 0 }
       counts[outcome]++
       tally.set(name, counts)

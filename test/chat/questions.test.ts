@@ -6,13 +6,15 @@ import { type Figure, intents } from '../../src/chat/query.ts'
 import { understand } from '../../src/chat/understand.ts'
 import { createSpeech } from '../../src/chat/words/createSpeech.ts'
 import { chatFacts } from '../support/chatFacts.ts'
-import { freelanceCast, readHurried, teacherCast } from '../support/hurried.ts'
+import { freelanceCast, mechanicCast, nurseCast, readHurried, teacherCast } from '../support/hurried.ts'
 import { askHurried, type Outcome } from '../support/judgeHurried.ts'
 import { judge, readPhrases, readQuestions } from '../support/questions.ts'
 import {
   emptyAccount,
   freelanceAccount,
+  mechanicAccount,
   merchantAccount,
+  nurseAccount,
   salariedAccount,
   teacherAccount,
   tinyAccount,
@@ -64,6 +66,21 @@ test('of questions put to a third wallet at least 94% are answered with its figu
   expect(share('right')).toBeGreaterThanOrEqual(0.94)
   expect(share('wrong')).toBeLessThanOrEqual(0.015)
 })
+
+test.each([
+  { cast: nurseCast, account: nurseAccount() },
+  { cast: mechanicCast, account: mechanicAccount() },
+])(
+  'of questions that nothing was made for at most 6% are answered wrongly, put to $cast.E',
+  ({ cast, account }) => {
+    const facts = chatFacts(account)
+    const outcomes = readHurried('all', 'strangers', cast).flatMap(turns => askHurried(facts, turns))
+    const share = (outcome: Outcome) => outcomes.filter(one => one === outcome).length / outcomes.length
+    expect(outcomes).toHaveLength(266)
+    expect(share('right')).toBeGreaterThanOrEqual(0.66)
+    expect(share('wrong')).toBeLessThanOrEqual(0.06)
+  },
+)
 
 test.each(languages)(
   'an answer in %s begins with how the question was understood and has only backed numbers',
