@@ -144,6 +144,7 @@ export function createPayments(options: PaymentsOptions) {
   const gate = createPaymentGate({
     terms,
     ledger,
+    log,
     recover,
     contracts,
     funds,

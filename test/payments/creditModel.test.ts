@@ -86,9 +86,11 @@ function open(database: Database, { work, settle, isPaid }: Pick<Story, 'work' |
         keys.map(() => ({ used: false, balance: 1_000_000n * cent })),
       findUse: () => Promise.reject(new Error('nothing was used')),
     }
+    const log = createLogger({ level: 'silent' })
     const gate = createPaymentGate({
       terms,
       ledger,
+      log,
       isOn: true,
       now: () => 0,
       mode: 'deferred',
@@ -108,7 +110,7 @@ function open(database: Database, { work, settle, isPaid }: Pick<Story, 'work' |
         ledger,
         clock,
         refusePayer: async () => null,
-        log: createLogger({ level: 'silent' }),
+        log,
       }),
     } as unknown as GateDeps)
     return { gate, ledger }

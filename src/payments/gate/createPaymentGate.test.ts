@@ -4,7 +4,7 @@ import { patience } from '../../../test/support/patience.ts'
 import type { AppError } from '../../errors/AppError.ts'
 import { OverloadedError } from '../../errors/limits.ts'
 import { PayerListedError } from '../../errors/sanctions.ts'
-import { createLogger } from '../../lib/logger.ts'
+import { createLogger, type Logger } from '../../lib/logger.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
 import type { Hex } from '../../wire/address.ts'
 import { createFunds } from '../funds/createFunds.ts'
@@ -62,9 +62,11 @@ describeOnEachEngine('the gate', database => {
     const wake = () => {
       for (const row of ledger.takeFresh(100)) waiting.push(Promise.resolve(settleOne(row)))
     }
+    const log = createLogger({ level: 'silent' })
     const gate = createPaymentGate({
       terms,
       ledger,
+      log,
       isOn: true,
       now: () => 0,
       mode: 'confirmed',
@@ -80,7 +82,7 @@ describeOnEachEngine('the gate', database => {
         facts: rich,
         ledger,
         clock: () => now,
-        log: createLogger({ level: 'silent' }),
+        log,
       }),
       ...options.deps,
     } as GateDeps)
@@ -344,13 +346,17 @@ describeOnEachEngine('the gate', database => {
   })
 
   test('what is settled before the work is owed, and done again until it succeeds', async () => {
-    const { serve, runs } = open({ settle: { state: 'owed', transaction_hash: '0xfe', log_index: 1 } })
+    const said: unknown[] = []
+    const log = { warn: (facts: object) => said.push(facts) } as unknown as Logger
+    const settle = { state: 'owed', transaction_hash: '0xfe', log_index: 1 } as const
+    const { serve, runs } = open({ settle, deps: { log } })
     const payment = payWith()
     const first = { settle: 'before-work', work: () => Promise.reject(new Error('away')) } as const
     expect(await fail(serve(payment, {}, first))).toMatchObject({
       code: 'SETTLEMENT_PENDING',
       charge: 'taken',
     })
+    expect(said).toMatchObject([{ err: { message: 'away' }, tries: 1 }])
     expect(await serve(payment, {}, { settle: 'before-work' })).toMatchObject({
       payment: { status: 'settled' },
     })

@@ -2,6 +2,7 @@ import type { ContractSignatures } from '../../chain/signatures/contractSignatur
 import type { Recover } from '../../chain/signatures/recover.ts'
 import type { AppError } from '../../errors/AppError.ts'
 import type { Leaving } from '../../lib/leaving.ts'
+import type { Logger } from '../../lib/logger.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
 import type { Funds } from '../funds/createFunds.ts'
 import type { NewClaim } from '../ledger/claims.ts'
@@ -15,6 +16,7 @@ import type { Purchase } from './paidOperation.ts'
 export type GateDeps = {
   terms: Terms
   ledger: Ledger
+  log: Logger
   recover: Recover
   contracts: ContractSignatures
   /** Whether payers can pay, before anything is done for them. */

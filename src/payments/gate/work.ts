@@ -120,8 +120,12 @@ export function createWork(deps: GateDeps) {
       const done = await ledger.holding(mine, () => sold.work(body, callerOf(row)))
       const answer = toText(done.answer)
       return await ledger.changeOne({ ...change, to: { state: 'settled', answer, lease_until: 0 } })
-    } catch {
+    } catch (error) {
       const wait = Math.min(firstRetryMs * 2 ** row.tries, lastRetryMs)
+      deps.log.warn(
+        { err: error, payment: keyText(row), tries: row.tries + 1 },
+        'paid work failed; it is tried again',
+      )
       const to = { tries: row.tries + 1, retry_at: ledger.clock() + wait, lease_until: 0 }
       await ledger.changeOne({ ...change, to }).catch(() => null)
       return null
