@@ -155,7 +155,7 @@ describeOnEachEngine('the gate', database => {
   })
 
   test('two requests with one payment at once: one works, both get its answer', async () => {
-    const { serve, runs } = open()
+    const { serve, runs } = open({ deps: { waitMs: patience(5_000) } })
     const payment = payWith()
     const [one, two] = await Promise.all([serve(payment), serve(payment)])
     expect(one.body).toBe(two.body)
