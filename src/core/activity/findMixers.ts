@@ -18,11 +18,11 @@ export function findMixers(
   roles: Uint8Array,
   known: Pick<Reach, 'given' | 'got' | 'edges' | 'purse' | 'passing'>,
 ): Mixers {
-  const { count, side, party, addresses } = columns
+  const { outflows, party, addresses } = columns
   const { given, got, edges, purse, passing } = known
   const { mixes, filled, wageLike } = MODEL.reach
   const payments = new Int32Array(roles.length)
-  for (let i = 0; i < count; i++) if (side[i] === -1) countAt(payments, intAt(party, i))
+  for (const row of outflows) countAt(payments, intAt(party, row))
   const monthly = measureMonthlyInflow(columns, got)
   const places = new Float64Array(roles.length)
   for (let id = 0; id < roles.length; id++) {

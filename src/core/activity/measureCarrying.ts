@@ -33,9 +33,9 @@ export function measureCarrying(
     addAt(toHubs, id, usdCents)
     const day = computeDay(time) - lastDay
     let left = usdCents
+    while (waiting[0] && (waiting[0].cents === 0 || waiting[0].day < day - carryDays)) waiting.shift()
     for (const parcel of waiting) {
-      if (parcel.day > day) break
-      if (parcel.day < day - carryDays) continue
+      if (parcel.day > day || left === 0) break
       const part = Math.min(parcel.cents, left)
       parcel.cents -= part
       left -= part
@@ -54,12 +54,12 @@ export function measureCarrying(
 }
 
 /** What the wallet paid each private address, oldest first. */
-function groupParcels({ count, side, party, day, cents }: Columns, roles: Uint8Array): Map<number, Parcel[]> {
+function groupParcels({ outflows, party, day, cents }: Columns, roles: Uint8Array): Map<number, Parcel[]> {
   const parcels = new Map<number, Parcel[]>()
-  for (let i = 0; i < count; i++) {
-    const id = intAt(party, i)
-    if (side[i] !== -1 || roles[id] !== ROLE.private) continue
-    const parcel = { day: intAt(day, i), cents: floatAt(cents, i) }
+  for (const row of outflows) {
+    const id = intAt(party, row)
+    if (roles[id] !== ROLE.private) continue
+    const parcel = { day: intAt(day, row), cents: floatAt(cents, row) }
     const list = parcels.get(id)
     if (list) list.push(parcel)
     else parcels.set(id, [parcel])
