@@ -6,7 +6,7 @@ import { checkAsLandlord } from './landlord.ts'
 import { inspect } from './support/inspect.ts'
 
 export function describeBorrower(harness: Harness): void {
-  const { visit, dashboard } = harness
+  const { visit, dashboard, newcomer } = harness
   const signIn = async (page: Page) => {
     await page.goto('/me')
     await page.getByRole('main').getByRole('button', { name: 'Connect wallet' }).click()
@@ -66,9 +66,10 @@ export function describeBorrower(harness: Harness): void {
       await inspect(page, 'factors-thin')
     })
 
-    test('issues a passport, shows it, shares a part of it, takes it back', async () => {
+    test('issues a passport, shows it, shares a part of it, takes it back', async ({ task }) => {
       const before = await dashboard().earned()
-      const { page, mood } = await visit({ key: dashboard().persona('biweekly-two-employers').privateKey })
+      const { privateKey: key } = newcomer(task, ['biweekly-two-employers', 'rent-to-employer'])
+      const { page, mood } = await visit({ key })
       await signIn(page)
       await open(page, 'Passports')
       await page.getByRole('button', { name: 'Sign and issue for $0.10' }).click()
@@ -102,6 +103,7 @@ export function describeBorrower(harness: Harness): void {
       const plain = await visit({ javaScriptEnabled: false })
       await plain.page.goto(`/p/${id}`)
       expect(await plain.page.getByRole('heading', { level: 1 }).textContent()).toBe('Valid')
+      await plain.context.close()
 
       for (const phone of [false, true]) {
         const shown = await visit({ phone })
@@ -124,6 +126,7 @@ export function describeBorrower(harness: Harness): void {
         await shown.page.getByLabel('Contract').fill(`0x${'12'.repeat(20)}`)
         await node.click()
         await shown.page.getByText('This node gave no answer that can be read.').waitFor()
+        await shown.context.close()
       }
 
       const asker = await visit()
@@ -143,6 +146,7 @@ export function describeBorrower(harness: Harness): void {
       const another = await visit()
       await another.page.goto(made)
       await another.page.getByText(/^Made for somebody else/).waitFor()
+      await Promise.all([asker.context.close(), another.context.close()])
 
       const anyone = await visit()
       await anyone.page.goto('/verify')
@@ -184,9 +188,10 @@ export function describeBorrower(harness: Harness): void {
       await inspect(anyone.page, 'passport-revoked')
     }, 300_000)
 
-    test('renews a passport in one step, and says no without leaving anything behind', async () => {
+    test('renews a passport in one step, and says no without leaving anything behind', async ({ task }) => {
       const before = await dashboard().earned()
-      const { page, mood } = await visit({ key: dashboard().persona('job-changer').privateKey, phone: true })
+      const { privateKey: key } = newcomer(task, ['job-changer', 'school-fees'])
+      const { page, mood } = await visit({ key, phone: true })
       await signIn(page)
       await open(page, 'Passports')
       mood.rejects = true
@@ -214,8 +219,9 @@ export function describeBorrower(harness: Harness): void {
       await anyone.page.getByRole('heading', { name: 'Valid' }).waitFor()
     })
 
-    test('whose wallet signs no messages takes a passport back by a transaction', async () => {
-      const { page, mood } = await visit({ key: dashboard().persona('freelancer').privateKey })
+    test('whose wallet signs no messages takes a passport back by a transaction', async ({ task }) => {
+      const { privateKey: key } = newcomer(task, ['freelancer', 'weekly-gig'])
+      const { page, mood } = await visit({ key })
       await signIn(page)
       await open(page, 'Passports')
       await page.getByRole('button', { name: 'Sign and issue for $0.10' }).click()
@@ -226,9 +232,10 @@ export function describeBorrower(harness: Harness): void {
       await page.locator('.passport .chip.bad').waitFor()
     })
 
-    test('makes a statement and asks a question, each paid for once', async () => {
+    test('makes a statement and asks a question, each paid for once', async ({ task }) => {
       const before = await dashboard().earned()
-      const { page } = await visit({ key: dashboard().persona('salaried-monthly').privateKey })
+      const { privateKey: key } = newcomer(task, ['salaried-monthly', 'treasurer'])
+      const { page } = await visit({ key })
       await signIn(page)
       await open(page, 'Statements')
       await page.getByRole('button', { name: '3 months' }).click()
@@ -240,7 +247,7 @@ export function describeBorrower(harness: Harness): void {
       await inspect(page, 'statements')
       await checkAsLandlord(harness, await pdf.body())
 
-      const elsewhere = await visit({ key: dashboard().persona('salaried-monthly').privateKey })
+      const elsewhere = await visit({ key })
       expect((await elsewhere.page.request.get('/api/session/statements')).status()).toBe(401)
       await signIn(elsewhere.page)
       await open(elsewhere.page, 'Statements')

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, type RunnerTestCase, vi } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
 import { patience } from '../support/patience.ts'
 import { describeBorrower } from './borrower.ts'
@@ -27,7 +27,10 @@ export type Harness = {
   dashboard: () => Dashboard
   /** A new visitor with empty storage; with a wallet extension when a key is given. */
   visit: (options?: VisitOptions) => Promise<Visit>
+  /** Somebody without papers: a second try takes the next name, because the first may have left some behind. */
+  newcomer: (task: Readonly<RunnerTestCase>, names: readonly string[]) => Persona
 }
+type Persona = ReturnType<Dashboard['persona']>
 type VisitOptions = {
   key?: string
   isMiniPay?: boolean
@@ -62,6 +65,7 @@ const harness: Harness = {
     opened.push({ context, problems: watched.problems })
     return { page, context, mood }
   },
+  newcomer: (task, names) => dashboard.persona(names[task.result?.retryCount ?? 0] ?? ''),
 }
 
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, type RunnerTestCase, test } from 'vitest'
 import { usdtOf } from '../support/usdtOf.ts'
 import type { Harness } from './dashboard.browser.test.ts'
 import { inspect } from './support/inspect.ts'
@@ -7,16 +7,18 @@ import { inspect } from './support/inspect.ts'
 /** Compressed, all that has to arrive before somebody can tap. */
 const mostFirstLoad = 80 * 1024
 
-export function describeMiniPay({ visit, dashboard }: Harness): void {
-  const arrive = async (name: string) => {
-    const key = dashboard().persona(name).privateKey
-    return visit({ key, isMiniPay: true, phone: true })
+export function describeMiniPay({ visit, dashboard, newcomer }: Harness): void {
+  const arrive = async (task: Readonly<RunnerTestCase>, ...names: string[]) => {
+    const person = newcomer(task, names)
+    return { person, ...(await visit({ key: person.privateKey, isMiniPay: true, phone: true })) }
   }
   const open = (page: Page, tab: string) => page.locator('.subnav').getByRole('link', { name: tab }).click()
 
   describe('in MiniPay', () => {
-    test('a person sees the own analysis, buys a passport, shows income, takes it back: by transactions only', async () => {
-      const { page, context, mood } = await arrive('paid-twice-a-month')
+    test('a person sees the own analysis, buys a passport, shows income, takes it back: by transactions only', async ({
+      task,
+    }) => {
+      const { page, context, mood } = await arrive(task, 'paid-twice-a-month', 'first-job')
       await page.goto('/')
       // The first tap; the second is the button, the third the wallet's own.
       const enter = page.getByRole('main').getByRole('link', { name: 'See my own wallet' })
@@ -81,8 +83,8 @@ export function describeMiniPay({ visit, dashboard }: Harness): void {
       await lender.page.getByRole('heading', { name: 'Revoked' }).waitFor()
     })
 
-    test('a page that went away after paying finds its answer, paid once', async () => {
-      const { page, mood } = await arrive('merchant')
+    test('a page that went away after paying finds its answer, paid once', async ({ task }) => {
+      const { page, mood } = await arrive(task, 'merchant', 'uneven-jobs')
       await page.goto('/me')
       await page.getByRole('button', { name: 'See my analysis' }).click()
       await page.getByRole('heading', { name: 'What made the score' }).waitFor()
@@ -98,14 +100,15 @@ export function describeMiniPay({ visit, dashboard }: Harness): void {
       expect(mood.transactions).toBe(2)
     })
 
-    test('on a slow chain, and with transactions that are replaced, all of it works and is paid once', async () => {
-      const { page, mood } = await arrive('growing-reserve')
+    test('on a slow chain, and with transactions that are replaced, all of it works and is paid once', async ({
+      task,
+    }) => {
+      const { person, page, mood } = await arrive(task, 'growing-reserve', 'couple')
       mood.replacedAfterMs = 3_000
       await page.goto('/me')
       await page.getByRole('button', { name: 'See my analysis' }).click()
       await page.getByRole('heading', { name: 'What made the score' }).waitFor()
-      const { world, persona } = dashboard()
-      const held = () => usdtOf(world, persona('growing-reserve').address)
+      const held = () => usdtOf(dashboard().world, person.address)
       const before = await held()
       await open(page, 'Passports')
       await page.getByRole('button', { name: 'Sign and issue for $0.10' }).click()
@@ -118,8 +121,8 @@ export function describeMiniPay({ visit, dashboard }: Harness): void {
       expect(mood).toMatchObject({ transactions: 4, signatures: 0 })
     })
 
-    test('who holds too little is led to adding cash, and a lender to a browser', async () => {
-      const { page, mood } = await arrive('empty')
+    test('who holds too little is led to adding cash, and a lender to a browser', async ({ task }) => {
+      const { page, mood } = await arrive(task, 'empty', 'empty')
       await page.goto('/me')
       await page.getByRole('button', { name: 'See my analysis' }).click()
       await open(page, 'Statements')
