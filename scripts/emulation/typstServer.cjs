@@ -1,4 +1,4 @@
-// In the emulated Node: does what typstClient.cjs asks for, one thing after the other. Ends with who started it.
+// In a Node of x64: does what typstClient.cjs asks for, one thing after the other. Ends with who started it.
 const { readFileSync, renameSync, writeFileSync } = require('node:fs')
 const { createInterface } = require('node:readline')
 const { NodeCompiler } = require('./x64/typst-ts-node-compiler.linux-x64-gnu.node')
@@ -25,7 +25,8 @@ const verbs = {
   },
 }
 
-createInterface({ input: process.stdin }).on('line', name => {
+const asked = createInterface({ input: process.stdin })
+asked.on('line', name => {
   const { verb, argument } = JSON.parse(readFileSync(`${name}.ask`, 'utf8'))
   let told
   try {
@@ -36,3 +37,5 @@ createInterface({ input: process.stdin }).on('line', name => {
   writeFileSync(`${name}.part`, JSON.stringify(told))
   renameSync(`${name}.part`, `${name}.json`)
 })
+// Under the translator a Node that ends by itself waits for ever.
+asked.on('close', () => process.kill(process.pid, 'SIGKILL'))

@@ -2,9 +2,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const longest = [
   'test/dashboard/dashboard.browser.test.ts',
+  'test/agents/cli.test.ts',
   'test/payments/crash.test.ts',
   'test/start.test.ts',
-  'test/agents/cli.test.ts',
   'test/history/personas.test.ts',
   'test/passports/crash.test.ts',
   'test/passports/paidCrash.test.ts',
@@ -12,6 +12,11 @@ const longest = [
   'test/docs.browser.test.ts',
   'test/guide.test.ts',
   'test/payments/replays.test.ts',
+  'src/services/model/writeModelFile.test.ts',
+  'test/statements/makeStatement.test.ts',
+  'test/statements/render.test.ts',
+  'test/spec.test.ts',
+  'test/passports/private.test.ts',
   'test/chat/questions.test.ts',
   'test/torture/torture.test.ts',
   'test/nodeErrors.test.ts',
@@ -24,6 +29,7 @@ const longest = [
   'test/history/flight.test.ts',
   'test/sdk/package.test.ts',
   'test/passports/renew.test.ts',
+  'test/simulation/simulation.test.ts',
 ]
 
 /** Begins with the files that take longest, so that no worker is left alone with one of them at the end. */
