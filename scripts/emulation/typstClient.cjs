@@ -6,7 +6,12 @@ const { tmpdir } = require('node:os')
 const { join } = require('node:path')
 
 const longestMs = 120_000
-const pauseMs = 2
+const pauseMs = 5
+
+/** Its end is not told while we wait: nobody has asked for it yet, so it stands in the list of processes as a zombie. */
+function hasDied(pid) {
+  return / Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+}
 
 class NodeCompiler {
   static create(settings) {
@@ -30,7 +35,8 @@ class NodeCompiler {
     const endsAt = Date.now() + longestMs
     const sleeper = new Int32Array(new SharedArrayBuffer(4))
     while (!existsSync(`${name}.json`)) {
-      if (Date.now() > endsAt) throw new Error('the emulated typst does not answer')
+      if (Date.now() > endsAt || hasDied(this.server.pid))
+        throw new Error('the typesetter beside us does not answer')
       Atomics.wait(sleeper, 0, 0, pauseMs)
     }
     const { error, ...told } = JSON.parse(readFileSync(`${name}.json`, 'utf8'))
