@@ -14,25 +14,27 @@ if (!other) throw new Error('node bench/against.ts FOLDER: which checkout to com
 const folders = [join(import.meta.dirname, '..'), resolve(other)]
 const persona = 'salaried-monthly'
 
-await compareServers('signal read', 'instant', 30, async server => {
+/** Rounds that count, after those that do not. */
+type Turns = { rounds: number; warmUp: number }
+
+await compareServers('signal read', { kind: 'instant', rounds: 30, warmUp: 3 }, async server => {
   const wallet = await buyScreen(server, persona)
   const requests = repeat([wire('GET', `/api/wallet/${wallet}/signals/monthly-income`)])
   return () => costOfCalls(server, requests, 2_000)
 })
-await compareServers('paid screen, 32 at once', 'instant', 30, async server => {
+await compareServers('paid screen, 32 at once', { kind: 'instant', rounds: 30, warmUp: 12 }, async server => {
   const wallet = await buyScreen(server, persona)
-  await blast(server.port, screens(server, wallet, 4_000), 4_000)
   return () => costOfCalls(server, screens(server, wallet, 450), 450)
 })
-await compareServers('cold screen', 'settling', 10, async server => {
-  for (let warmUp = 0; warmUp < 3; warmUp++) await coldScreen(server)
-  return async () => (await coldScreen(server)).spent * 1e6
-})
-await compareWork('judgement of 500 transfers', 400, async folder => {
+await compareServers(
+  'cold screen',
+  { kind: 'settling', rounds: 10, warmUp: 3 },
+  async server => async () => (await coldScreen(server)).spent * 1e6,
+)
+await compareWork('judgement of 500 transfers', { rounds: 400, warmUp: 100 }, async folder => {
   const { analyzeActivity }: typeof Judge = await import(join(folder, 'src/core/analyzeActivity.ts'))
   const { createShop, holdRows }: typeof Shop = await import(join(folder, 'bench/coreShop.ts'))
   const shop = holdRows(createShop(500, false))
-  for (let warmUp = 0; warmUp < 2_000; warmUp++) analyzeActivity(shop)
   return async () => {
     const before = process.cpuUsage()
     for (let run = 0; run < 20; run++) analyzeActivity(shop)
@@ -43,34 +45,34 @@ await compareWork('judgement of 500 transfers', 400, async folder => {
 
 async function compareServers(
   name: string,
-  kind: string,
-  rounds: number,
+  { kind, ...turns }: Turns & { kind: string },
   prepare: (server: Server) => Promise<() => Promise<number>>,
 ): Promise<void> {
+  if (!name.includes(word)) return
+  // Both run before either is asked anything: one that had been warm and then idle for long would cost an eighth more.
   const servers: Server[] = []
-  await compareWork(name, rounds, async folder => {
+  for (const folder of folders) {
     const { startServer }: typeof Load = await import(join(folder, 'bench/apiLoad.ts'))
-    const server = await startServer(kind)
-    servers.push(server)
-    return prepare(server)
-  })
+    servers.push(await startServer(kind))
+  }
+  await compareWork(name, turns, (_folder, side) => prepare(servers[side] as Server))
   for (const server of servers) await server.stop()
 }
 
 /** Microseconds of CPU, ours and theirs by turns. */
 async function compareWork(
   name: string,
-  rounds: number,
-  prepare: (folder: string) => Promise<() => Promise<number>>,
+  { rounds, warmUp }: Turns,
+  prepare: (folder: string, side: number) => Promise<() => Promise<number>>,
 ): Promise<void> {
   if (!name.includes(word)) return
-  const [ours, theirs] = [await prepare(folders[0] ?? ''), await prepare(folders[1] ?? '')]
+  const [ours, theirs] = [await prepare(folders[0] ?? '', 0), await prepare(folders[1] ?? '', 1)]
   const turns: { ours: number; theirs: number }[] = []
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < warmUp + rounds; round++) {
     // Who comes second finds a warmer machine, so they change places.
     const first = round % 2 === 0 ? { ours: await ours() } : { theirs: await theirs() }
     const second = round % 2 === 0 ? { theirs: await theirs() } : { ours: await ours() }
-    turns.push({ ...first, ...second } as (typeof turns)[number])
+    if (round >= warmUp) turns.push({ ...first, ...second } as (typeof turns)[number])
   }
   const ratio = middle(turns.map(turn => turn.ours / turn.theirs))
   const of = (side: 'ours' | 'theirs') => middle(turns.map(turn => turn[side])).toFixed(0)
