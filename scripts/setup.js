@@ -90,10 +90,21 @@ function hasNativeSignatures() {
 function buildNativeSignatures() {
   say('building the native library for signatures …')
   const folder = join(modules, 'secp256k1')
-  const { status } = runNpm(['run', 'install', `--prefix=${folder}`, '--silent'], { stdio: 'ignore' })
+  const { status } = runNpm(['run', 'install', `--prefix=${folder}`, '--silent'], {
+    stdio: 'ignore',
+    env: { ...process.env, CFLAGS: `${process.env.CFLAGS ?? ''} ${wideScalars()}` },
+  })
   if (status === 0 && hasNativeSignatures()) return
   say('it did not build (it needs a C++ compiler and Python): signatures are checked thirty times slower.')
   writeFileSync(failedBuild, '')
+}
+
+/**
+ * Away from x64 its build reckons in words of 32 bits. For the order of the curve 64 are faster on any machine that has them (a
+ * seventh of a check, measured on arm64); for points they are not on every one, so those stay as they are.
+ */
+function wideScalars() {
+  return process.arch.endsWith('64') ? '-DHAVE___INT128=1 -UUSE_SCALAR_8X32 -DUSE_SCALAR_4X64=1' : ''
 }
 
 /** The hidden lockfile npm leaves in node_modules tells what is really installed; no stamp of our own can go stale. */
