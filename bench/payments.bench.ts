@@ -68,8 +68,9 @@ async function benchRoute(): Promise<void> {
   const kinds = Object.keys(callsPerRound) as (keyof typeof callsPerRound)[]
   const servers = await Promise.all(kinds.map(startServer))
   const loads = kinds.map((): Load[] => [])
-  for (const { driver, count } of servers) await driver.warm(warmCpuSeconds, Math.ceil(count / 2))
-  // In turns again.
+  // In turns again: who was warm and then idle for long costs more.
+  for (let second = 0; second < warmCpuSeconds; second++)
+    for (const { driver, count } of servers) await driver.warm(1, Math.ceil(count / 4))
   for (let round = 0; round < rounds; round++)
     for (const [index, { driver, count }] of servers.entries()) loads[index]?.push(await driver.run(count))
   const rate = (kind: string, round: number) =>
