@@ -133,6 +133,22 @@ describeOnEachEngine('the gate', database => {
     expect(runs()).toBe(1)
   })
 
+  test('a repeat shows others nothing new: once the payment is final, what it paid for was shown', async () => {
+    const { serve, ledger, read } = open()
+    const payment = payWith()
+    let shown = 0
+    const onPaid = async () => void shown++
+    const repeat = () => serve(payment, { wallet: 'a' }, { onPaid })
+    await repeat()
+    // The first may have been broken off before it could show.
+    await repeat()
+    expect(shown).toBe(2)
+    const row = (await read(payment)) as PaymentRow
+    await ledger.changeOne({ key: row, from: ['settled'], to: { final: 1, shows: null } })
+    expect(await repeat()).toMatchObject({ replayed: true })
+    expect(shown).toBe(2)
+  })
+
   test('a payer under sanctions is refused: no claim, no work, nothing to settle', async () => {
     const refusal = new PayerListedError({ payer: '0x01', listing: 'OFAC sanctions list of 2025-10-06' })
     const payment = payWith()

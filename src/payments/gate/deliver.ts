@@ -30,5 +30,6 @@ export function deliver(
       extensions: deps.issuer?.describeReceipts(row, paidBy.declared, { path: sold.path, request, body }),
     }),
     replayed,
+    isFinal: row.final === 1,
   }
 }

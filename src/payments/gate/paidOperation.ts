@@ -28,7 +28,7 @@ export type PaidOperation = Sale & {
   /** Reversible checks before a `before-work` settlement; what it throws costs nothing. */
   prepare?: ((body: unknown, caller: Caller) => Promise<void>) | undefined
   work: (body: unknown, caller: Caller) => Promise<Work>
-  /** Told when an answer goes out that is paid for, or given on credit; also when it is repeated. */
+  /** Told when an answer goes out that is paid for, or given on credit; when it is repeated, until the payment is final. */
   onPaid?: ((body: unknown) => Promise<void>) | undefined
 }
 
@@ -46,4 +46,6 @@ export type Served = {
   /** x402 receipt in the client's version; null when nothing was charged. */
   receipt: Record<string, unknown> | null
   replayed: boolean
+  /** Nothing about its payment changes any more. */
+  isFinal?: boolean
 }

@@ -59,7 +59,8 @@ export function createServe(deps: GateDeps) {
     }
     try {
       const served = await begin(call)
-      if (served.receipt) await call.sold.onPaid?.(call.body)
+      // What is final was shown; what others made of the same wallet since was not paid for with it.
+      if (served.receipt && !served.isFinal) await call.sold.onPaid?.(call.body)
       return served
     } catch (error) {
       // From here on the authorization may be claimed, or even paid: only a named failure knows better.
