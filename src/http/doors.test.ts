@@ -194,6 +194,20 @@ test('where all ask too much, who asked little is still answered', async () => {
   expect((await ask('/api/capabilities', '10.0.0.2')).statusCode).toBe(200)
 })
 
+test('a body that is wrong in thousands of places gets no answer of megabytes', async () => {
+  await open({})
+  const many = Array.from({ length: 20_000 }, () => 1)
+  for (const [url, body] of [
+    ['/api/lender/screen/batch', { wallets: many }],
+    ['/api/agent/report/draft', { wallets: many }],
+    ['/api/session', Object.fromEntries(many.slice(0, 4_000).map((value, index) => [index, value]))],
+  ] as const) {
+    const { statusCode, rawPayload } = await app.inject({ method: 'POST', url, body })
+    expect([400, 402, 503], url).toContain(statusCode)
+    expect(rawPayload.length, url).toBeLessThan(20_000)
+  }
+})
+
 test('bytes are counted too', async () => {
   await open({ strangerBytes: { perCaller: 200_000, inAll: 2 ** 30 } })
   const fetchMuch = async () => (await (await say(get('/openapi.json'))).closed).slice(9, 12)

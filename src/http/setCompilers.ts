@@ -1,19 +1,20 @@
 import SerializerSelector from '@fastify/fast-json-stringify-compiler'
-import type { AnySchema, ValidateFunction } from 'ajv'
+import type { AnySchema } from 'ajv'
 import type { FastifyInstance } from 'fastify'
-import { createStrictAjv } from '../lib/createStrictAjv.ts'
+import { createStrictCompiler, type StrictCheck } from '../lib/createStrictCompiler.ts'
 
 /**
  * What Fastify checks itself is checked as strictly as the bodies of paid operations. Each form is compiled when it is first
  * used: all of them together take longer than the rest of a start.
  */
 export function setCompilers(app: FastifyInstance): void {
-  const ajv = createStrictAjv()
+  const compile = createStrictCompiler()
   app.setValidatorCompiler<AnySchema>(({ schema }) => {
-    let validate: ValidateFunction | undefined
+    let check: StrictCheck | undefined
     return data => {
-      validate ??= ajv.compile(schema)
-      return validate(data) ? { value: data } : { error: validate.errors ?? [] }
+      check ??= compile(schema)
+      const violations = check(data)
+      return violations ? { error: violations } : { value: data }
     }
   })
 

@@ -1,17 +1,15 @@
-import { createStrictAjv } from '../../lib/createStrictAjv.ts'
+import { createStrictCompiler } from '../../lib/createStrictCompiler.ts'
 import { paymentTokens } from '../../wire/tokens.ts'
 import { checksumAddress } from '../checksumAddress.ts'
 import { type Lists, ListsSchema } from './lists.ts'
 
-const isLists = createStrictAjv().compile<Lists>(ListsSchema)
+const findWrong = createStrictCompiler()(ListsSchema)
 
 /** Reads lists from text, or throws what is wrong with them. Nothing of them is used unless all of it holds. */
 export function parseLists(text: string): Lists {
-  const lists: unknown = JSON.parse(text)
-  if (!isLists(lists)) {
-    const [first] = isLists.errors ?? []
-    throw new Error(`${first?.instancePath || 'it'} ${first?.message ?? 'is not lists'}`)
-  }
+  const lists: Lists = JSON.parse(text)
+  const wrong = findWrong(lists)
+  if (wrong) throw new Error(`${wrong[0]?.instancePath || 'it'} ${wrong[0]?.message ?? 'is not lists'}`)
   const rows = [...lists.tokens, ...lists.places]
   for (const { address, source } of rows) {
     if (checksumAddress(address.toLowerCase()) !== address)

@@ -70,3 +70,12 @@ describe.each(['first.txt', 'second.txt', 'third.txt'])('%s', file => {
     expect(missed.map(({ line, reading }) => `${line} → ${shorten(reading)}`)).toEqual([])
   })
 })
+
+test('thousands of words are no order and are not read; a hundred wallets are', () => {
+  const tooLong = { kind: 'ask', text: 'That is too long to be read.' }
+  for (const text of ['w '.repeat(3_900), ','.repeat(7_900), `${wallets.W} ${'a '.repeat(3_900)}`])
+    expect(readText(text)).toEqual(tooLong)
+  const hundred = Array.from({ length: 100 }, (_, index) => `0x${String(index).padStart(40, '0')}`)
+  const asked = `Please screen the following wallets over the last 6 months: ${hundred.join(' and ')}`
+  expect(readText(asked)).toMatchObject({ operation: 'screen_batch', input: { wallets: hundred } })
+})

@@ -6,13 +6,17 @@ import { type Order, readOrder } from './readOrder.ts'
 import { tokenize } from './tokenize.ts'
 
 const maxCharacters = 8_000
+/** A hundred wallets with a word between them are half of it. */
+const maxTokens = 600
 const maxQuestion = 2_000
 const periods = [3, 6, 12]
 
 /** The one operation that a text orders. Where a word is not understood, or more than one thing is asked for, it asks back. */
 export function readText(text: string): Reading {
-  if (text.length > maxCharacters) return ask('That is too long to be read.')
-  const order = readOrder(tokenize(text))
+  // Anybody may send it for nothing, and each word is looked up several times.
+  const tokens = text.length > maxCharacters ? null : tokenize(text)
+  if (!tokens || tokens.length > maxTokens) return ask('That is too long to be read.')
+  const order = readOrder(tokens)
   const { wallets, passports, operations } = order
   const isOrder = [...operations].some(name => name !== 'verify' && name !== 'look')
   if (!isOrder && wallets.length === 1 && passports.length === 0 && isQuestion(text))
