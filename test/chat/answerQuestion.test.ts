@@ -11,7 +11,7 @@ import type { Caller } from '../../src/payments/gate/paidOperation.ts'
 import type { NewClaim } from '../../src/payments/ledger/claims.ts'
 import { keyText } from '../../src/payments/ledger/paymentKey.ts'
 import { answerQuestion } from '../../src/services/chat/answerQuestion.ts'
-import { missesPerHour } from '../../src/services/chat/misses.ts'
+import { countMiss, missesOfAddress, missesPerHour } from '../../src/services/chat/misses.ts'
 import type { Context } from '../../src/services/context.ts'
 import { lowerAddress } from '../../src/wire/address.ts'
 import type { ChatRequest, ChatResult } from '../../src/wire/chat.ts'
@@ -122,6 +122,20 @@ describeOnEachEngine('chat', database => {
     await expect(askWith(null, { message: 'balance?' }, { payer: stranger })).rejects.toMatchObject({
       status: 429,
     })
+  })
+
+  test('misses count for the address too: a cent that goes from wallet to wallet is a new payer each time', async () => {
+    const from = '2001:db8::1'
+    for (let wallet = 1; wallet < missesOfAddress; wallet++)
+      await countMiss(ctx, { payer: sampleAddress(`wallet ${wallet}`), from })
+    await askWith(null, { message: 'xyzzy plugh' }, { payer: sampleAddress('the last wallet'), from })
+    const next = { payer: sampleAddress('the next wallet') }
+    // Its whole /64 is one subscriber's.
+    await expect(
+      askWith(null, { message: 'balance?' }, { ...next, from: '2001:db8::2' }),
+    ).rejects.toMatchObject({ status: 429, code: 'RATE_LIMITED', charge: 'none' })
+    const elsewhere = await askWith(null, { message: 'balance?' }, { ...next, from: '192.0.2.1' })
+    expect(elsewhere).toMatchObject({ charged: true })
   })
 
   test('an answer carries its session, query, figures and suggestions', async () => {

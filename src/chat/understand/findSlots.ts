@@ -64,13 +64,13 @@ export function findSlots(raw: string, text: string, activity: Activity): Slots 
     '_term_',
   )
   const money = take(
-    /(?:\$|usd ?|us\$ ?)(\d[\d,]*(?:\.\d+)?)( ?k\b)?|\b(\d[\d,]*(?:\.\d+)?)( ?k)? ?(?:usd[tc]?|us dollars?|dollars?|bucks|dolares|dola|\$)(?![a-z0-9])/,
+    /(?:\$|usd ?|us\$ ?)(\d[\d,]{0,20}(?:\.\d+)?)( ?k\b)?|\b(\d[\d,]{0,20}(?:\.\d+)?)( ?k)? ?(?:usd[tc]?|us dollars?|dollars?|bucks|dolares|dola|\$)(?![a-z0-9])/,
     '_amount_',
   )
   const loose =
     money ??
     take(/\b(\d{1,3}(?:\.\d+)?)( ?k\b)/, '_amount_') ??
-    take(/\b(\d[\d,]*(?:\.\d+)?)( ?k\b)?(?= (?:(?:a|per|each|every) month|monthly)\b)/, '_amount_') ??
+    take(/\b(\d[\d,]{0,20}(?:\.\d+)?)( ?k\b)?(?= (?:(?:a|per|each|every) month|monthly)\b)/, '_amount_') ??
     (term !== null ||
     /\b(?:loan|afford|borrow|lend|repay|credit|instalments?|handle|manage|cope|affordable|doable|principal|pay back|pay off)\b/.test(
       rest,

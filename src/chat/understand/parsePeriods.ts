@@ -176,7 +176,7 @@ const everything =
 
 /** `may` is a month only after a preposition, a number, or before a year or a day. */
 const verbMay =
-  /(\b(?!(?:in|of|for|during|since|from|to|until|till|before|after|and|between|last|this|through|by|vs|versus|than|with|early|late|mid|about|\d+(?:st|nd|rd|th)?) )\S+ )may\b(?! (?:20\d\d|\d|and (?:june|july|aug)|to |-|vs|versus))/g
+  /(\b(?!(?:in|of|for|during|since|from|to|until|till|before|after|and|between|last|this|through|by|vs|versus|than|with|early|late|mid|about|\d+(?:st|nd|rd|th)?) )\S{1,40} )may\b(?! (?:20\d\d|\d|and (?:june|july|aug)|to |-|vs|versus))/g
 
 /** "between 1 and 15 October", "October 1 to 15": the month is said once. */
 const sharedMonth = new RegExp(

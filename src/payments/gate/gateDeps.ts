@@ -58,6 +58,8 @@ export type Call = Purchase & {
   refusal: AppError | null
   /** Whether the caller proves to be the payer; asked only where the header alone is not enough. */
   isPayer: () => Promise<boolean>
+  /** Network address of who asks. */
+  from: string | undefined
   /** It was found to be what the payment is for; from then on it waits whatever strangers do. */
   isAdmitted: boolean
   /** Aborted when nobody waits for the answer any more. */
@@ -65,4 +67,4 @@ export type Call = Purchase & {
 }
 
 /** What else is known of who calls. */
-export type CallerFacts = { isPayer?: () => Promise<boolean>; signal?: Leaving | undefined }
+export type CallerFacts = Partial<Pick<Call, 'isPayer' | 'signal' | 'from'>>

@@ -9,7 +9,12 @@ export type OperationAnswer = Record<string, unknown> | string
 export type Work = { answer: OperationAnswer; charged: boolean }
 
 /** Who pays, and with what: the same key at each repetition of one payment, another for another. */
-export type Caller = { payer: string; payment: string }
+export type Caller = {
+  payer: string
+  payment: string
+  /** Network address of who asks; not known of orders, and of work that is done later. */
+  from?: string | undefined
+}
 
 /** One priced operation: what a unit of it costs, when it is settled, and the work that is paid for. */
 export type PaidOperation = Sale & {

@@ -45,7 +45,7 @@ export function createServe(deps: GateDeps) {
     purchase: Purchase,
     payment: VerifiedPayment,
     request: { body: unknown; canonicalBody: string; fingerprint: string },
-    { isPayer = isNobody, signal }: CallerFacts,
+    { isPayer = isNobody, signal, from }: CallerFacts,
   ): Promise<Served> {
     const call = {
       ...purchase,
@@ -54,6 +54,7 @@ export function createServe(deps: GateDeps) {
       body: request.body,
       refusal: null,
       isPayer,
+      from,
       isAdmitted: false,
       signal,
     }

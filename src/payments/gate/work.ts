@@ -33,8 +33,8 @@ export function createWork(deps: GateDeps) {
     return ledger.holding(row, () => deps.funds.reserve(row, symbol, () => perform(call, row)))
   }
 
-  async function perform({ sold, claim, body }: Call, row: PaymentRow): Promise<Done> {
-    const caller = callerOf(claim)
+  async function perform({ sold, claim, body, from }: Call, row: PaymentRow): Promise<Done> {
+    const caller = { ...callerOf(claim), from }
     const change = { key: row, row, from: ['claimed'] as const, attempt: row.attempt }
     try {
       if (settlement.verify) await settlement.verify(row)

@@ -1,5 +1,6 @@
 import { checksumAddress } from '../../chain/checksumAddress.ts'
 import { nameAttributes } from '../../core/attributes/attributes.ts'
+import type { Caller } from '../../payments/gate/paidOperation.ts'
 import { type AnalyzeRequest, type AnalyzeResult, analysisFieldNames } from '../../wire/analyze.ts'
 import type { Context } from '../context.ts'
 import { answerLoan } from '../loans/answerLoan.ts'
@@ -11,11 +12,12 @@ import { toAnalysisParts } from './toAnalysisParts.ts'
 export async function analyzeWallet(
   ctx: Context,
   request: AnalyzeRequest,
+  { payer }: Pick<Caller, 'payer'>,
 ): Promise<Omit<AnalyzeResult, 'attribution' | 'payment'>> {
   const { walletAddress, callerAddress, months = 12, fields = analysisFieldNames } = request
   const { stored, asked } = await answerLoan(
     ctx,
-    request,
+    { ...request, payer },
     fields.includes('attributes') ? ['attributes'] : [],
   )
   const { coverage, model, evidence } = stored.analysis

@@ -2,6 +2,7 @@ import { checksumAddress } from '../../chain/checksumAddress.ts'
 import { AppError } from '../../errors/AppError.ts'
 import { BatchIncompleteError } from '../../errors/batch.ts'
 import { InvalidRequestError } from '../../errors/request.ts'
+import type { Caller } from '../../payments/gate/paidOperation.ts'
 import type { ScreenBatchRequest, ScreenBatchResult } from '../../wire/screenBatch.ts'
 import type { Context } from '../context.ts'
 import { checkLoan } from '../loans/checkLoan.ts'
@@ -17,6 +18,7 @@ type Row = ScreenBatchResult['results'][number]
 export async function screenBatch(
   ctx: Context,
   { wallets, callerAddress, months = 12, force = false, ...question }: ScreenBatchRequest,
+  caller: Pick<Caller, 'payer'>,
 ): Promise<Omit<ScreenBatchResult, 'attribution' | 'payment'>> {
   assertDistinct(wallets)
   checkLoan(ctx, question.loan)
@@ -27,7 +29,10 @@ export async function screenBatch(
   async function work(): Promise<void> {
     for (const [index, walletAddress] of queue)
       try {
-        rows.set(index, await screenWallet(ctx, { walletAddress, callerAddress, months, force, ...question }))
+        rows.set(
+          index,
+          await screenWallet(ctx, { walletAddress, callerAddress, months, force, ...question }, caller),
+        )
       } catch (error) {
         if (!(error instanceof AppError)) throw error
         failures.set(index, error)

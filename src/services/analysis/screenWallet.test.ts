@@ -24,6 +24,7 @@ const analysis = {
   loanCapacity: { min: 1, max: 2, currency: 'USD', confidence: 'high', terms: 'left out' },
 }
 const clock = () => 1_000_000
+const caller = { payer: callers[0] ?? '' }
 const ctx = {
   database,
   clock,
@@ -51,8 +52,8 @@ test('a written screen says what a described one says, to each caller', async ()
   })
   for (const callerAddress of [...callers, ...callers]) {
     const request = { walletAddress, callerAddress }
-    const text = await writeScreen(ctx, request)
-    const described = await screenWallet(ctx, request)
+    const text = await writeScreen(ctx, request, caller)
+    const described = await screenWallet(ctx, request, caller)
     expect(JSON.stringify(JSON.parse(text))).toBe(JSON.stringify(described))
     expect(text).toMatch(/^[\0-\x7f]+$/)
   }
@@ -60,7 +61,7 @@ test('a written screen says what a described one says, to each caller', async ()
 
 test('another passport is another answer', async () => {
   const request = { walletAddress, callerAddress: callers[0] ?? '' }
-  const first = await writeScreen(ctx, request)
+  const first = await writeScreen(ctx, request, caller)
   await database.db
     .insertInto('passports')
     .values({
@@ -91,9 +92,9 @@ test('another passport is another answer', async () => {
   let status = 'valid'
   const passports = { contract: '0xc', read: async () => ({ passport: { reportId: '0xid', status } }) }
   const withPassport = { ...ctx, passports } as unknown as Context
-  const valid = JSON.parse(await writeScreen(withPassport, request))
+  const valid = JSON.parse(await writeScreen(withPassport, request, caller))
   status = 'revoked'
-  const revoked = JSON.parse(await writeScreen(withPassport, request))
+  const revoked = JSON.parse(await writeScreen(withPassport, request, caller))
   expect(JSON.parse(first).passport).toBeNull()
   expect([valid.passport.status, revoked.passport.status]).toEqual(['valid', 'revoked'])
 })

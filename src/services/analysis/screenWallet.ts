@@ -1,5 +1,6 @@
 import { checksumAddress } from '../../chain/checksumAddress.ts'
 import { asciiJson } from '../../lib/asciiJson.ts'
+import type { Caller } from '../../payments/gate/paidOperation.ts'
 import type { ScreenRequest, ScreenResult } from '../../wire/screen.ts'
 import type { Context } from '../context.ts'
 import { answerLoan } from '../loans/answerLoan.ts'
@@ -10,16 +11,24 @@ type Screened = Omit<ScreenResult, 'attribution' | 'payment'>
 type Passport = Awaited<ReturnType<typeof readWalletPassport>>
 
 /** The lender's question: is this wallet trustworthy, what does it earn, what could it borrow, and why. */
-export async function screenWallet(ctx: Context, request: ScreenRequest): Promise<Screened> {
-  const { stored, passport, asked } = await look(ctx, request)
+export async function screenWallet(
+  ctx: Context,
+  request: ScreenRequest,
+  { payer }: Pick<Caller, 'payer'>,
+): Promise<Screened> {
+  const { stored, passport, asked } = await look(ctx, request, payer)
   return { ...describe(request, stored, passport), ...asked }
 }
 
 const nobody = '"callerAddress":""'
 
 /** The same as JSON. All but the caller is the same for whoever asks, and is written once for as long as the analysis is in memory. */
-export async function writeScreen(ctx: Context, request: ScreenRequest): Promise<string> {
-  const { stored, passport, asked } = await look(ctx, request)
+export async function writeScreen(
+  ctx: Context,
+  request: ScreenRequest,
+  { payer }: Pick<Caller, 'payer'>,
+): Promise<string> {
+  const { stored, passport, asked } = await look(ctx, request, payer)
   // What is asked about a loan is different for each: nothing to keep.
   if (Object.keys(asked).length > 0) return asciiJson({ ...describe(request, stored, passport), ...asked })
   const passportJson = JSON.stringify(passport)
@@ -37,8 +46,8 @@ export async function writeScreen(ctx: Context, request: ScreenRequest): Promise
   return known.before + checksumAddress(request.callerAddress.toLowerCase()) + known.after
 }
 
-async function look(ctx: Context, request: ScreenRequest) {
-  const { stored, asked } = await answerLoan(ctx, request)
+async function look(ctx: Context, request: ScreenRequest, payer: string) {
+  const { stored, asked } = await answerLoan(ctx, { ...request, payer })
   return { stored, asked, passport: await readWalletPassport(ctx, request.walletAddress) }
 }
 

@@ -30,13 +30,9 @@ type Answered = { answer: Omit<ChatResult, 'attribution' | 'payment'>; charged: 
  * where it is not sure what was meant its readings are offered for nothing; and a misread question that was paid for is
  * answered again for nothing, once, in another of its own readings.
  */
-export async function answerQuestion(
-  ctx: Context,
-  input: ChatRequest,
-  { payer, payment }: Caller,
-): Promise<Answered> {
+export async function answerQuestion(ctx: Context, input: ChatRequest, asker: Caller): Promise<Answered> {
   const { walletAddress, callerAddress, message, reading = null, notMeant = false } = input
-  await assertMayMiss(ctx, payer)
+  await assertMayMiss(ctx, asker)
   const sessionId = input.sessionId ?? newSessionId()
   const key = { sessionId, caller: callerAddress.toLowerCase(), wallet: walletAddress.toLowerCase() }
   const [account, passport, session] = await Promise.all([
@@ -73,7 +69,7 @@ export async function answerQuestion(
     // Taken before it is used: of two corrections that come at once, one is answered.
     const isAllowed = !notMeant || (isMend && (await takeMend(ctx.database, key, session)))
     if (!chosen || !isAllowed) return refused('unknown')
-    if (notMeant) await countMiss(ctx, payer)
+    if (notMeant) await countMiss(ctx, asker)
     return answer(chosen, runQuery(facts, chosen, language), { charged: !notMeant, engine: 'embedded' })
   }
   if (notMeant) return refused('unknown')
@@ -93,7 +89,7 @@ export async function answerQuestion(
     await writeSession(
       ctx.database,
       key,
-      { message, query, before: options.last, mayMend: charged, payment },
+      { message, query, before: options.last, mayMend: charged, payment: asker.payment },
       ctx.clock(),
     )
     return {
@@ -127,7 +123,7 @@ export async function answerQuestion(
   }
 
   async function free(said: ChatAnswer, choices: ChatResult['readings']): Promise<Answered> {
-    await countMiss(ctx, payer)
+    await countMiss(ctx, asker)
     return {
       charged: false,
       answer: {

@@ -1,28 +1,38 @@
 import { RateLimitedError } from '../../errors/limits.ts'
+import { callerOf } from '../../lib/callerOf.ts'
+import type { Caller } from '../../payments/gate/paidOperation.ts'
 import { countInWindow, readWindow } from '../../storage/rateWindows.ts'
 import type { Context } from '../context.ts'
 
 const hourMs = 3_600_000
 /** Questions of one payer that are answered for nothing in an hour, because we did not understand them. */
 export const missesPerHour = 20
+/** The same of one network address: a cent that goes from wallet to wallet makes a new payer each time. */
+export const missesOfAddress = 20 * missesPerHour
 
 type Deps = Pick<Context, 'database' | 'clock'>
+type Asker = Pick<Caller, 'payer' | 'from'>
 
 /** Before any work: who asked too much that cannot be answered waits, however good the next question is. */
-export async function assertMayMiss({ database, clock }: Deps, payer: string): Promise<void> {
-  const window = { name: nameOf(payer), windowMs: hourMs, now: clock() }
-  const { count, secondsLeft } = await readWindow(database, window)
-  if (count >= missesPerHour)
-    throw new RateLimitedError(
-      `${missesPerHour} questions of this payer were not understood within an hour, and cost it nothing.`,
-      secondsLeft,
-    )
+export async function assertMayMiss({ database, clock }: Deps, asker: Asker): Promise<void> {
+  for (const { name, max, whose } of countsOf(asker)) {
+    const { count, secondsLeft } = await readWindow(database, { name, windowMs: hourMs, now: clock() })
+    if (count >= max)
+      throw new RateLimitedError(
+        `${max} questions of this ${whose} were not understood within an hour, and cost it nothing.`,
+        secondsLeft,
+      )
+  }
 }
 
-export async function countMiss({ database, clock }: Deps, payer: string): Promise<void> {
-  await countInWindow(database, { name: nameOf(payer), windowMs: hourMs, now: clock() })
+export async function countMiss({ database, clock }: Deps, asker: Asker): Promise<void> {
+  for (const { name } of countsOf(asker))
+    await countInWindow(database, { name, windowMs: hourMs, now: clock() })
 }
 
-function nameOf(payer: string): string {
-  return `not understood ${payer.toLowerCase()}`
+function countsOf({ payer, from }: Asker) {
+  const ofPayer = { name: `not understood ${payer.toLowerCase()}`, max: missesPerHour, whose: 'payer' }
+  if (!from) return [ofPayer]
+  const ofAddress = { name: `not understood at ${callerOf(from)}`, max: missesOfAddress, whose: 'address' }
+  return [ofPayer, ofAddress]
 }

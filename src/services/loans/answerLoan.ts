@@ -15,7 +15,8 @@ import { readPolicy } from './readPolicy.ts'
 
 type Question = LoanQuestion & {
   walletAddress: string
-  callerAddress: string
+  /** Who pays is counted for what contracts refuse: anybody may be named as the caller of an order. */
+  payer: string
   months?: number
   force?: boolean
   wallets?: readonly ProvenWallet[]
@@ -33,14 +34,24 @@ type Asked = {
 /** The analysis, what is needed beside it, what the record says of the loan asked for, and what the policy says of both. */
 export async function answerLoan(
   ctx: Context,
-  { walletAddress, months = 12, force = false, loan, purpose, reference, wallets, ...question }: Question,
+  {
+    walletAddress,
+    months = 12,
+    force = false,
+    loan,
+    purpose,
+    reference,
+    wallets,
+    payer,
+    ...question
+  }: Question,
   needed: readonly Beside[] = [],
 ): Promise<{ stored: StoredAnalysis; asked: Asked }> {
   checkLoan(ctx, loan)
   const policy = readPolicy(question.policy)
   const request = { walletAddress, months, force }
   const stored = wallets
-    ? await judgeTogether(ctx, { walletAddress, wallets, months, caller: question.callerAddress })
+    ? await judgeTogether(ctx, { walletAddress, wallets, months, caller: payer })
     : await readRecord(ctx, request, [
         ...needed,
         ...(loan ? (['cashflow'] as const) : []),

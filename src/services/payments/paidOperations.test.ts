@@ -9,7 +9,16 @@ const database = openSqlite(':memory:')
 beforeAll(() => migrateDatabase(database))
 afterAll(() => database.close())
 
-test('a passport about somebody’s wallets with bad proofs counts against who pays, not against that wallet', async () => {
+const [walletAddress, other, payer] = ['1', '2', '3'].map(digit => `0x${digit.repeat(40)}`) as [
+  string,
+  string,
+  string,
+]
+const proof = { expires: 1_790_000_100, signature: '0x00' }
+const wallets = [walletAddress, other].map(address => ({ address, proof }))
+
+/** A service in which no contract takes any signature; `counted` is who was counted for it. */
+function openService() {
   const counted: string[] = []
   const ctx = {
     database,
@@ -27,18 +36,29 @@ test('a passport about somebody’s wallets with bad proofs counts against who p
       },
     },
   } as unknown as Context
-  const [walletAddress, other, payer] = ['1', '2', '3'].map(digit => `0x${digit.repeat(40)}`) as [
-    string,
-    string,
-    string,
-  ]
-  const proof = { expires: 1_790_000_100, signature: '0x00' }
-  const wallets = [walletAddress, other].map(address => ({ address, proof }))
-  const report = paidOperations.find(({ operation }) => operation === 'generate_report')
-  const { prepare } = report as unknown as PaidVerb<object>
+  return { ctx, counted }
+}
+
+function verbOf(name: string): PaidVerb<object> {
+  return paidOperations.find(({ operation }) => operation === name) as unknown as PaidVerb<object>
+}
+
+test('a passport about somebody’s wallets with bad proofs counts against who pays, not against that wallet', async () => {
+  const { ctx, counted } = openService()
   const request = { walletAddress, callerAddress: payer, wallets }
-  await expect(prepare?.(ctx, request, { payer, payment: 'a payment' })).rejects.toMatchObject({
-    code: 'WALLET_UNPROVEN',
-  })
+  const prepared = verbOf('generate_report').prepare?.(ctx, request, { payer, payment: 'a payment' })
+  await expect(prepared).rejects.toMatchObject({ code: 'WALLET_UNPROVEN' })
   expect(counted).toEqual([payer, payer])
 })
+
+test.each(['screen_wallet', 'analyze_wallet'])(
+  '%s with bad proofs counts against who sent the money, whoever an order names',
+  async name => {
+    const { ctx, counted } = openService()
+    const named = `0x${'4'.repeat(40)}`
+    const request = { walletAddress, callerAddress: named, wallets }
+    const work = verbOf(name).perform(ctx, request, { payer, payment: 'order:0x01' })
+    await expect(work).rejects.toMatchObject({ code: 'WALLET_UNPROVEN' })
+    expect(counted).toEqual([payer, payer])
+  },
+)

@@ -56,6 +56,7 @@ export async function sellOperation(ctx: Context, request: SaleRequest): Promise
       ? await gate.serve(purchase, payment, assertCaller(body, payment.authorization.from), {
           isPayer: () => isPayer(ctx, request, payment),
           signal: request.signal,
+          from: request.remoteAddress,
         })
       : await giveToOwner(ctx, purchase, body, { wallet, from: request.remoteAddress })
     return { kind: 'served', ...served }
