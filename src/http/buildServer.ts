@@ -138,7 +138,7 @@ export async function buildServer(
   capabilitiesRoute(app, ctx)
   feedbackRoute(app, ctx)
   attributesRoute(app)
-  modelFileRoutes(app)
+  modelFileRoutes(app, ctx)
   schemaRoutes(app, ctx)
   paymentConfigRoute(app, ctx)
   sessionRoutes(app, ctx)

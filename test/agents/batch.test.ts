@@ -75,7 +75,9 @@ test('a wallet twice, in whatever letter case, is refused and not charged', asyn
 test('when some cannot be answered, all of them are told and none is charged', async () => {
   // Its chain does not answer, so no history can be read.
   const ctx = await createTestContext()
-  const failure = await screenBatch(ctx, { wallets, callerAddress: signer().address }).catch(error => error)
+  const { address: payer } = signer()
+  const work = screenBatch(ctx, { wallets, callerAddress: payer }, { payer })
+  const failure = await work.catch(error => error)
   expect(failure).toMatchObject({ code: 'BATCH_INCOMPLETE', status: 503 })
   expect(failure.details).toHaveLength(4)
   expect(failure.details[0]).toMatchObject({

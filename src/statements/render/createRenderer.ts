@@ -1,23 +1,23 @@
 import { Worker } from 'node:worker_threads'
 import { StatementQueueFullError, StatementRenderFailedError } from '../../errors/statements.ts'
-import type { RenderReply } from './renderWorker.ts'
-import type { RenderedStatement, TypesetInput } from './typesetStatement.ts'
+import type { RenderInput, RenderReply } from './renderWorker.ts'
+import type { RenderedPages } from './typesetStatement.ts'
 
 export type StatementRenderer = {
   /** Queues behind the ones before it; rejects with OVERLOADED when too many wait. */
-  render: (input: TypesetInput) => Promise<RenderedStatement>
+  render: (input: RenderInput) => Promise<RenderedPages>
   close: () => Promise<void>
 }
 
 type Job = {
-  input: TypesetInput
-  resolve: (rendered: RenderedStatement) => void
+  input: RenderInput
+  resolve: (rendered: RenderedPages) => void
   reject: (error: Error) => void
 }
 
 const defaultMaxWaiting = 32
 
-/** One statement at a time on a thread of its own: the peak of memory is that of one document, whatever is asked for. */
+/** One document at a time on a thread of its own: the peak of memory is that of one document, whatever is asked for. */
 export function createRenderer(options: { maxWaiting?: number } = {}): StatementRenderer {
   const { maxWaiting = defaultMaxWaiting } = options
   const waiting: Job[] = []

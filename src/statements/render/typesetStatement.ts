@@ -13,13 +13,13 @@ export type TypesetInput = {
   createdAt: number
 }
 
-export type RenderedStatement = { pdf: Uint8Array; pages: number }
+export type RenderedPages = { pdf: Uint8Array; pages: number }
 
 /** Results not used in the last compilations leave typst's global cache; more would only be memory. */
 const keepCompilations = 1
 
 /** One compiler, used again and again: reading the fonts costs more than a statement. Synchronous native code. */
-export function createTypesetter(): (input: TypesetInput) => RenderedStatement {
+export function createTypesetter(): (input: TypesetInput) => RenderedPages {
   const compiler = NodeCompiler.create({ workspace: assetsDir, fontArgs: [{ fontPaths: [fontsDir] }] })
   return ({ layout, data, createdAt }) => {
     const compiled = compiler.compile({
