@@ -28,11 +28,15 @@ async function buy(
   const payer = isPaid ? payerOf(payment) : null
   const body = payer && input.callerAddress === undefined ? { ...input, callerAddress: payer } : input
   const requestId = randomUUID()
+  let copy: unknown
   const result = await sellOperation(ctx, {
     operation,
     headers: isPaid ? { 'payment-signature': encode(payment) } : {},
     // As it would arrive over HTTP, and a copy of our own: what is left out is filled in.
-    readBody: () => readJson(body),
+    readBody: () => {
+      copy ??= readJson(body)
+      return copy
+    },
     ...(typeof proof === 'string' && {
       proof: () => ({ header: proof, from: remoteAddress, path: operations[operation].path }),
     }),

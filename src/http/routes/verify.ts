@@ -13,6 +13,9 @@ import {
 import { tellLimit } from '../limitPerCaller.ts'
 import { signalOf } from '../signalOf.ts'
 
+/** What a document counts for: hundreds of hashes may be in it. */
+const documentCost = 5
+
 type Named = { Params: { reportId: string } }
 
 /** Verifying, with or without a document, revoking by signature, and the QR code of the short link (whose page is the dashboard's). All free; what they say is read from the chain. */
@@ -24,7 +27,10 @@ export function verifyRoutes(app: FastifyInstance, ctx: Context): void {
   app.get<Named>(path, { schema, onRequest }, request => verifyPassport(ctx, request.params))
   app.post<Named & { Body: { document: unknown; challenge?: string } }>(
     path,
-    { schema: { ...schema, body: VerifyDocumentRequestSchema }, onRequest },
+    {
+      schema: { ...schema, body: VerifyDocumentRequestSchema },
+      onRequest: tellLimit(ctx.callerLimits.passports, documentCost),
+    },
     request => verifyPassport(ctx, { ...request.params, ...request.body, caller: request.ip }),
   )
   app.get<Named>(

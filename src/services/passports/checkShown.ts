@@ -1,10 +1,14 @@
-import { hashTypedData, recoverTypedDataAddress } from 'viem'
+import { hashTypedData } from 'viem'
 import { toBytes } from '../../chain/bytes.ts'
+import { checkSignature } from '../../chain/signatures/checkSignature.ts'
 import type { ContractSignatures } from '../../chain/signatures/contractSignatures.ts'
+import { loadRecovery } from '../../chain/signatures/recover.ts'
 import { presentationsOf } from '../../passportDocument/atLeast/presentation.ts'
 import { checkDocument, readDisclosure } from '../../passportDocument/checkDocument.ts'
 import type { OnchainPassport } from '../../passports/reporterContract.ts'
 import { type Address, lowerAddress } from '../../wire/address.ts'
+
+const { recover } = loadRecovery()
 
 type Presentation = NonNullable<ReturnType<typeof presentationsOf>>[number]
 
@@ -51,7 +55,7 @@ async function isSignedBy(
   { typedData, signature }: Presentation,
   asked: { from: Address; caller: string },
 ): Promise<boolean> {
-  const signer = await recoverTypedDataAddress({ ...typedData, signature }).catch(() => null)
-  if (signer?.toLowerCase() === asked.from) return true
-  return signatures.isValid({ ...asked, digest: toBytes(hashTypedData(typedData)), signature })
+  const digest = toBytes(hashTypedData(typedData))
+  const verdict = await checkSignature(recover, { digest, signature, from: asked.from })
+  return verdict === 'valid' || signatures.isValid({ ...asked, digest, signature })
 }
