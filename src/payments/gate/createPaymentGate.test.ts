@@ -187,6 +187,25 @@ describeOnEachEngine('the gate', database => {
     expect(await serve(payment)).toMatchObject({ replayed: false })
   })
 
+  test.each([
+    ['fails', () => Promise.reject(new Error('no node'))],
+    ['is given away', async () => ({ answer: {}, charged: false })],
+  ] as const)(
+    'work that %s keeps nothing of what was asked; repeated, it is done as if it were new',
+    async (_how, work) => {
+      const { serve, read } = open()
+      let shown = 0
+      for (const kept of [{ onPaid: async () => void shown++ }, {}]) {
+        const payment = payWith()
+        const body = { wallet: 'a', policy: 'long'.repeat(10_000) }
+        await serve(payment, body, { ...kept, work }).catch(() => null)
+        expect(await read(payment)).toMatchObject({ state: 'released', request: null, shows: null })
+        expect(await serve(payment, body, kept)).toMatchObject({ payment: { status: 'settled' } })
+      }
+      expect(shown).toBe(1)
+    },
+  )
+
   test('who brings work that always fails has it done only so often; others go on, and so does it later', async () => {
     const { serve, pass } = open()
     let tried = 0

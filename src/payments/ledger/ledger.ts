@@ -104,7 +104,7 @@ export function createLedger(options: LedgerOptions) {
 
   /** Applies a change; null when its row is no longer as expected, or when the change is quiet. Calls that come together share a commit. */
   async function changeOne(asked: RowChange): Promise<PaymentRow | null> {
-    const change = freeKey(asked)
+    const change = stripReleased(asked)
     return (await writeChange({ change, next: isEmbedded ? showEarly(change) : undefined })).row
   }
 
@@ -151,10 +151,14 @@ export function createLedger(options: LedgerOptions) {
   }
 }
 
-/** A claim that was given up keeps no purchase key: the payer may sign anew under it. */
-function freeKey(change: RowChange): RowChange {
+/**
+ * A claim that was given up keeps no purchase key: the payer may sign anew under it. Nor what was asked: it comes with the next
+ * try, may be long, and cost nothing.
+ */
+function stripReleased(change: RowChange): RowChange {
   const { to } = change
-  return to.state === 'released' ? { ...change, to: { ...to, purchase_key: null } } : change
+  if (to.state !== 'released') return change
+  return { ...change, to: { ...to, purchase_key: null, request: null, shows: null } }
 }
 
 function unavailable(cause: unknown): never {

@@ -173,7 +173,7 @@ async function concludeFailed(
     if (use?.kind === 'paid') changes.push(settled(row, use.receipt, use.logIndex))
     // The node knows of its use and does not show the log yet: it may have been paid.
     else if (use?.kind !== 'unseen' || Number(timestamp) > row.valid_before + unseenSeconds) {
-      const over = { final: 1, purchase_key: null }
+      const over = { final: 1, purchase_key: null, shows: null }
       const to = row.delivered === null ? { ...over, answer: null, request: null } : over
       changes.push({ key: row, from: ['failed'], attempt: row.attempt, to })
     }
