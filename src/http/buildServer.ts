@@ -113,7 +113,7 @@ export async function buildServer(
   answerUnknownRoutes(app, routes, crossOrigin)
   answerOddRequests(app.server, routes)
   await setCommonHeaders(app, crossOrigin)
-  await addCookies(app)
+  await addCookies(app, () => ctx.baseUrl().startsWith('https:'))
   requireOneHost(app)
   limitConnections(app, { ...(limits.connections ?? connections), trust })
   limitArrivals(app, limits.arrivals ?? arrivals)

@@ -1,28 +1,41 @@
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-const name = 'vouch_session'
+/**
+ * Browsers take the second name from this very host alone, over TLS: a page on another name below our domain cannot plant a
+ * session of its own in somebody's browser.
+ */
+const names = { plain: 'vouch_session', secure: '__Host-vouch_session' }
 
 /** Cookies are parsed only where a session is asked for: a paid call has none. */
-export async function addCookies(app: FastifyInstance): Promise<void> {
+export async function addCookies(app: FastifyInstance, isSecure: () => boolean = () => false): Promise<void> {
   await app.register(cookie, { hook: false })
+  app.decorate('isSecure', isSecure)
 }
 
 export function readSessionToken({ server, headers }: FastifyRequest): string | null {
-  return (headers.cookie && server.parseCookie(headers.cookie)[name]) || null
+  return (headers.cookie && server.parseCookie(headers.cookie)[nameAt(server)]) || null
 }
 
 /** A session of no seconds ends in the browser too. */
-export function setSessionToken(
-  reply: FastifyReply,
-  token: string,
-  { seconds, isSecure }: { seconds: number; isSecure: boolean },
-): void {
-  reply.setCookie(name, token, {
+export function setSessionToken(reply: FastifyReply, token: string, { seconds }: { seconds: number }): void {
+  const { server } = reply
+  reply.setCookie(nameAt(server), token, {
     path: '/',
     httpOnly: true,
     sameSite: 'strict',
     maxAge: seconds,
-    secure: isSecure,
+    secure: server.isSecure(),
   })
+}
+
+function nameAt(server: FastifyInstance): string {
+  return server.isSecure() ? names.secure : names.plain
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whether browsers reach us over TLS. */
+    isSecure: () => boolean
+  }
 }

@@ -15,8 +15,6 @@ const path = '/api/session'
 
 /** Sign-in with a wallet (EIP-4361), for the dashboard: the session makes analyses of the own wallet free. */
 export function sessionRoutes(app: FastifyInstance, ctx: Context): void {
-  const isSecure = () => ctx.baseUrl().startsWith('https:')
-
   app.post(`${path}/nonce`, { schema: { response: { 200: SignInChallengeSchema } } }, async () =>
     draftSignIn(ctx, { path }),
   )
@@ -29,7 +27,7 @@ export function sessionRoutes(app: FastifyInstance, ctx: Context): void {
         ...request.body,
         remoteAddress: request.ip,
       })
-      setSessionToken(reply, token, { seconds, isSecure: isSecure() })
+      setSessionToken(reply, token, { seconds })
       return session
     },
   )
@@ -42,7 +40,7 @@ export function sessionRoutes(app: FastifyInstance, ctx: Context): void {
         ...request.body,
         remoteAddress: request.ip,
       })
-      setSessionToken(reply, token, { seconds, isSecure: isSecure() })
+      setSessionToken(reply, token, { seconds })
       return session
     },
   )
@@ -53,7 +51,7 @@ export function sessionRoutes(app: FastifyInstance, ctx: Context): void {
 
   app.delete(path, async (request, reply) => {
     await closeSession(ctx, { token: readSessionToken(request) })
-    setSessionToken(reply, '', { seconds: 0, isSecure: isSecure() })
+    setSessionToken(reply, '', { seconds: 0 })
     return reply.code(204).send()
   })
 }
