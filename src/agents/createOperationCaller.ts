@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AppError } from '../errors/AppError.ts'
 import { asAppError } from '../errors/asAppError.ts'
+import { isFault } from '../errors/limits.ts'
 import { InvalidJsonError } from '../errors/request.ts'
 import { toErrorBody } from '../errors/toErrorBody.ts'
 import { parseStrictJson } from '../lib/parseStrictJson.ts'
@@ -75,7 +76,7 @@ function tellFailure(
   requestId: string,
   { isPaid }: { isPaid: boolean },
 ): OperationAnswer {
-  if (failure.status >= 500) log.error({ err: failure, requestId }, failure.message)
+  if (isFault(failure)) log.error({ err: failure, requestId }, failure.message)
   return { kind: 'failed', error: toErrorBody(failure, requestId, { isPaid }) }
 }
 

@@ -59,3 +59,8 @@ export class OverloadedError extends AppError {
     })
   }
 }
+
+/** Whether there is something for an operator to mend. Who is refused for lack of room is counted only: a flood would fill the log. */
+export function isFault(failure: AppError): boolean {
+  return failure.status >= 500 && !(failure instanceof OverloadedError)
+}

@@ -4,6 +4,7 @@ import { connect, type Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import { createTestContext } from '../../test/support/context.ts'
+import { createLogger } from '../lib/logger.ts'
 import { buildServer } from './buildServer.ts'
 import type { ServerLimits } from './limits.ts'
 
@@ -206,6 +207,22 @@ test('a body that is wrong in thousands of places gets no answer of megabytes', 
     expect([400, 402, 503], url).toContain(statusCode)
     expect(rawPayload.length, url).toBeLessThan(20_000)
   }
+})
+
+test('who is refused for lack of room leaves nothing in the log: a flood of strangers would fill it', async () => {
+  const lines: string[] = []
+  const ctx = await createTestContext()
+  const log = createLogger({ level: 'info', destination: { write: line => void lines.push(line) } })
+  app = await buildServer({ ...ctx, log }, { limits: { strangerCallsPerSecond: 1 } })
+  app.get('/broken', async () => {
+    throw new Error('ours to mend')
+  })
+  // From the second on, and not modest: it had more than a hundredth of its share.
+  const asked = await Promise.all(Array.from({ length: 100 }, () => ask('/api/capabilities', '192.0.2.1')))
+  expect(asked.filter(({ statusCode }) => statusCode === 503).length).toBeGreaterThan(10)
+  expect(lines).toEqual([])
+  expect((await ask('/broken', '192.0.2.2')).statusCode).toBe(500)
+  expect(lines).toHaveLength(1)
 })
 
 test('bytes are counted too', async () => {

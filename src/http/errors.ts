@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors/AppError.ts'
 import { asAppError } from '../errors/asAppError.ts'
 import { describeViolation } from '../errors/describeViolation.ts'
+import { isFault } from '../errors/limits.ts'
 import {
   BodyTooLargeError,
   InvalidRequestError,
@@ -14,7 +15,7 @@ import { bodyLimitBytes } from './limits.ts'
 /** HTTP's one error mapper: whatever was thrown becomes the documented body. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = toAppError(error, request)
-  if (failure.status >= 500) request.log.error({ err: failure }, failure.message)
+  if (isFault(failure)) request.log.error({ err: failure }, failure.message)
   else request.log.debug({ code: failure.code, facts: failure.facts }, failure.message)
   if (failure instanceof MethodNotAllowedError) reply.header('allow', failure.allow.join(', '))
   if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds)
