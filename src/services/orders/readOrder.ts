@@ -6,12 +6,15 @@ import type { Context } from '../context.ts'
 import { answerOf, describeOrder } from './describeOrder.ts'
 import { signOrderReceipt } from './signOrderReceipt.ts'
 
+const orderIdForm = /^0x[0-9a-f]{64}$/
+
 /** How an order stands, and its answer as JSON, for whoever holds its secret. */
 export async function readOrder(
   ctx: Pick<Context, 'baseUrl' | 'config' | 'clock' | 'history' | 'payments' | 'till'>,
   { orderId, secret }: { orderId: string; secret: string },
 ): Promise<{ order: Order; answer: string | null }> {
-  const row = await ctx.till.orders.read(orderId.toLowerCase())
+  const id = orderId.toLowerCase()
+  const row = orderIdForm.test(id) ? await ctx.till.orders.read(id) : null
   if (!row || !isSecretOf(row, secret)) throw new OrderNotFoundError()
   const receipt = signOrderReceipt(ctx, row)
   return { order: { ...describeOrder(ctx, row), ...(receipt && { receipt }) }, answer: answerOf(ctx, row) }
