@@ -5,6 +5,9 @@ type RpcError = { jsonrpc: '2.0'; id: string | number | null; error: { code: num
 const invalidRequest = -32600
 const invalidParams = -32602
 const pushNotSupported = -32003
+const unsupported = -32004
+/** In versions 0.3 and 1.0. */
+const streaming = /^(?:message\/stream|tasks\/resubscribe|SendStreamingMessage|SubscribeToTask)$/
 
 /** What is wrong with a JSON-RPC request before anybody looks what it asks for; null when nothing is. */
 export function refuseEnvelope(body: unknown): RpcError | null {
@@ -20,6 +23,7 @@ export function refuseEnvelope(body: unknown): RpcError | null {
     return refuse(answerId, invalidRequest, 'method must be a name.')
   if (/PushNotificationConfig/i.test(method))
     return refuse(answerId, pushNotSupported, 'Push notifications are not supported.')
+  if (streaming.test(method)) return refuse(answerId, unsupported, 'Streaming is not supported.')
   if (params !== undefined && (typeof params !== 'object' || params === null || Array.isArray(params)))
     return refuse(answerId, invalidParams, 'params must be an object.')
   const taskId = (params as Json | undefined)?.id
