@@ -186,6 +186,8 @@ export type PaymentRow = {
   /** What its receipt says of the answer, as JSON, once the answer is dropped. */
   receipt_facts: string | null
   batch: string | null
+  /** Until then (unix seconds) what left us of it, under whichever claim, can be mined; null while nothing did. */
+  mineable_until: number | null
   transaction_hash: Hex | null
   block_number: number | null
   block_hash: Hex | null

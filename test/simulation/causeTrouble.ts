@@ -28,6 +28,7 @@ export type TroubledWorld = {
 type Of<K extends Trouble['kind']> = Extract<Trouble, { kind: K }>
 type Cause = { [K in Trouble['kind']]: (world: TroubledWorld, trouble: Of<K>) => void }
 
+const wealth = 10n ** 12n
 const inStore = { aborts: 'abort', 'lost commits': 'lost', 'slow store': 'slow' } as const
 const inChain = {
   'chain fails': 'fail',
@@ -113,7 +114,19 @@ const causes: Cause = {
     time.after(forMs, fate, () => setAnswersLost(0))
   },
   drain: ({ chain, payers }, { payer }) =>
-    chain.act({ kind: 'spend', payer: payers[payer] as Hex, value: 10n ** 12n }),
+    chain.act({ kind: 'spend', payer: payers[payer] as Hex, value: wealth }),
+  'drain ahead': (world, { payer: index, forMs }) => {
+    const { chain, time, fate } = world
+    const payer = world.payers[index] as Hex
+    let isDrained = false
+    const drain = () => {
+      if (isDrained) return
+      isDrained = true
+      chain.act({ kind: 'spend', payer, value: wealth }, true)
+      time.after(forMs, fate, () => chain.act({ kind: 'earn', payer, value: wealth }))
+    }
+    for (const node of nodesAt(world, 'all')) node.onceNonceAsked(drain)
+  },
   cancel: meddle,
   submit: meddle,
 }

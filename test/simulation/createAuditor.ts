@@ -8,7 +8,7 @@ import type { SharedStore } from './createSharedStore.ts'
 import type { VirtualBuyer } from './createVirtualBuyer.ts'
 import type { VirtualChain } from './createVirtualChain.ts'
 import type { Process, VirtualTime } from './createVirtualTime.ts'
-import type { Plan } from './plan.ts'
+import { confirmations, type Plan } from './plan.ts'
 import { type Block, spendKey, type Transaction } from './virtualChainState.ts'
 import { judgeMove, type Move } from './watchMoves.ts'
 import { judgeOrderMove, type OrderMove } from './watchOrders.ts'
@@ -50,6 +50,8 @@ export function createAuditor(deps: {
   const revoked = new Set<string>()
   /** Addresses of orders that had the price at some time. */
   const everHeld = new Set<string>()
+  /** Until when authorizations that left us can be mined. */
+  const mineableUntil = new Map<string, number>()
   /** Who is at the work of a payment that is owed. */
   const working = new Map<string, { by: Process; sinceMs: number }>()
   let seenBlocks = 0
@@ -93,6 +95,12 @@ export function createAuditor(deps: {
     time.now() - sinceMs < surelyLeasedMs &&
     !tookBack.has(key) &&
     !plan.troubles.some(({ kind }) => kind === 'pause' || kind === 'slow store')
+
+  /** It left us, and no block that stays is past it. */
+  const isMineable = (key: string) => {
+    const { timestamp = 0 } = chain.blocks().at(-1 - confirmations) ?? {}
+    return (mineableUntil.get(key) ?? 0) > timestamp
+  }
 
   const isPaidNow = (key: string) => chain.head().state.used.get(key) === 'paid'
 
@@ -182,8 +190,10 @@ export function createAuditor(deps: {
     },
 
     /** Bytes reach a node: they must be written down, and their nonce must not carry anything else. */
-    noteSent: ({ hash, sender, accountNonce }: Transaction): void => {
+    noteSent: ({ hash, sender, accountNonce, actions }: Transaction): void => {
       counts.sent++
+      for (const action of actions)
+        if (action.kind === 'pay') mineableUntil.set(spendKey(action.payer, action.nonce), action.validBefore)
       const rows = store.query<OutboxRow>(
         'select * from outbox where sender = ? and account_nonce = ?',
         ...([sender, accountNonce] as const),
@@ -209,6 +219,9 @@ export function createAuditor(deps: {
     noteMove: (move: Move): void => {
       const reason = judgeMove(move)
       if (reason) report('a payment moves as it may not', `${move.payment}: ${reason}`)
+      const [payer = '', nonce = ''] = move.payment.split(':')
+      if (move.isUnnamed && isMineable(spendKey(payer, nonce)))
+        report('gives its name up and may be mined', `${move.payment}: ${move.from} to ${move.to}`)
     },
 
     noteOrderMove: (move: OrderMove): void => {

@@ -80,6 +80,7 @@ export async function createSimulator(time: VirtualTime) {
     const { orders = [] } = plan
     const orderFailures = orders.map(({ failures }) => failures)
     const failuresLeft = plan.purchases.map(({ failures }) => failures)
+    const soundLeft = plan.purchases.map(({ sound = 0 }) => sound)
 
     const world = {
       time,
@@ -90,7 +91,9 @@ export async function createSimulator(time: VirtualTime) {
       work: async ({ purchase, payment }: { purchase: number; payment: string }, isOwed: boolean) => {
         const noteEnd = seen.noteWork(payment, isOwed)
         const planned = plan.purchases[purchase]
-        const left = failuresLeft[purchase] ?? 0
+        const sound = soundLeft[purchase] ?? 0
+        const left = sound > 0 ? 0 : (failuresLeft[purchase] ?? 0)
+        if (sound > 0) soundLeft[purchase] = sound - 1
         if (left > 0) failuresLeft[purchase] = left - 1
         await new Promise<void>(resolve => setTimeout(resolve, planned?.workMs ?? 1))
         noteEnd()

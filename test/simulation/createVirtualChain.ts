@@ -136,10 +136,13 @@ export function createVirtualChain(time: VirtualTime) {
       enter(transaction)
     },
 
-    /** By somebody who is not ours. */
-    act: (action: Action): void => {
+    /** By somebody who is not ours; `isAhead` of all that waits. */
+    act: (action: Action, isAhead = false): void => {
       const sender: Hex = `0x${time.random().hex(40)}`
+      const others = isAhead ? [...pool] : []
+      if (isAhead) pool.clear()
       enter({ hash: newHash(), sender, accountNonce: 0, fee: 1n, actions: [action] })
+      for (const [other, waiting] of others) pool.set(other, waiting)
     },
 
     reorganise,

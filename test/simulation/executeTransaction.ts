@@ -37,6 +37,9 @@ export function executeTransaction(
         state.balances.set(action.payer, balance > action.value ? balance - action.value : 0n)
         break
       }
+      case 'earn':
+        state.balances.set(action.payer, (state.balances.get(action.payer) ?? 0n) + action.value)
+        break
       case 'transfer':
         if ((state.balances.get(action.payer) ?? 0n) < action.value) failures++
         else move(action.payer, action.to, action.value)

@@ -21,6 +21,8 @@ export type PlannedPurchase = {
   workMs: number
   failures: number
   isFree: boolean
+  /** Before that it goes well so many times; 0 or nothing for never. */
+  sound?: number
   /** Its passport is to end so long after it was given; 0 or nothing for never. */
   revokesMs?: number
 }
@@ -83,6 +85,8 @@ export type Trouble =
   /** By the payer or a stranger, of the authorization that this purchase uses then. */
   | { kind: Meddling; atMs: number; purchase: number }
   | { kind: 'drain'; atMs: number; payer: number }
+  /** Its money goes just before something is sent for it, and comes back. */
+  | ({ kind: 'drain ahead'; payer: number } & Lasting)
 
 type Meddling = 'cancel' | 'submit'
 
@@ -147,7 +151,17 @@ export function makePlan(seed: number): Plan {
   for (const trouble of troubles) if (trouble.kind === 'pause') trouble.beforeSend = random.chance(0.4)
   for (const purchase of purchases)
     if (nodes > 1 && purchase.operation === 'screen_wallet' && random.chance(0.06)) standStill(purchase)
+  for (const purchase of purchases)
+    if (purchase.hasKey && purchase.operation === 'screen_wallet' && random.chance(0.12)) failOnce(purchase)
   return { seed, nodes, mode, capCents, cents, purchases, troubles, passports, orders }
+
+  /** A payment is sent and fails for want of money; its client asks again when there is some, and the work fails. */
+  function failOnce(purchase: PlannedPurchase): void {
+    const hangUpMs = random.between(300, 1_500)
+    Object.assign(purchase, { hangUpMs, sound: 1, failures: 1, validSeconds: 25, leaves: false })
+    const { atMs, payer } = purchase
+    troubles.push({ kind: 'drain ahead', atMs, forMs: random.between(500, 2_500), payer })
+  }
 
   /** A node stands still in the middle of work that will fail; another takes it over meanwhile, and is paid. */
   function standStill(purchase: PlannedPurchase): void {

@@ -24,8 +24,20 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'a payment that may still be mined gives its name up',
     file: `${settlement}/outcomes.ts`,
-    find: 'wasSent(row) ? kept :',
-    replace: "wasSent(row) && reason === 'authorization_used' ? kept :",
+    find: 'row.mineable_until === null ?',
+    replace: "row.mineable_until === null || reason !== 'authorization_used' ?",
+  },
+  {
+    name: 'a claim that comes to nothing frees the name of what an earlier one sent',
+    file: `${ledger}/released.ts`,
+    find: 'mineable_until === null',
+    replace: "mineable_until === null || row.state === 'claimed'",
+  },
+  {
+    name: 'a claim forgets what an earlier one sent',
+    file: `${ledger}/leases.ts`,
+    find: '        batch: null,\n',
+    replace: '        batch: null,\n        mineable_until: null,\n',
   },
   {
     name: 'credit without a cap',

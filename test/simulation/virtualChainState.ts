@@ -14,6 +14,7 @@ export type Action =
     }
   | { kind: 'cancel'; payer: Hex; nonce: Hex }
   | { kind: 'spend'; payer: Hex; value: bigint }
+  | { kind: 'earn'; payer: Hex; value: bigint }
   | { kind: 'transfer'; payer: Hex; to: Hex; value: bigint }
   | ContractAction
 

@@ -12,10 +12,13 @@ export type Move = {
   claims: number
   /** It had an answer, and has another one. */
   isRewritten: boolean
+  /** Its purchase key is free for another from now on. */
+  isUnnamed: boolean
 }
 
 const ways: Record<PaymentState, readonly PaymentState[]> = {
-  claimed: ['released', 'queued', 'answered'],
+  // Failed again: an earlier claim sent it.
+  claimed: ['released', 'queued', 'answered', 'failed'],
   released: ['claimed'],
   queued: ['submitted', 'failed', 'owed'],
   answered: ['submitted', 'failed', 'settled'],
@@ -31,7 +34,7 @@ export function watchMoves(sqlite: DatabaseSync) {
   const notes = createNotes<Move>()
   const text = (value: unknown) => value as string
   sqlite.function('note_move', { varargs: true }, (...values) => {
-    const [payment, from, to, final, claims, answer, next] = values
+    const [payment, from, to, final, claims, answer, next, isUnnamed] = values
     notes.add({
       payment: text(payment),
       from: text(from) as PaymentState,
@@ -39,13 +42,15 @@ export function watchMoves(sqlite: DatabaseSync) {
       wasFinal: final === 1,
       claims: Number(claims),
       isRewritten: answer !== null && next !== null && answer !== next,
+      isUnnamed: isUnnamed === 1,
     })
     return null
   })
   sqlite.exec(`create temp trigger moves after update on payments
-    when old.state <> new.state or old.answer is not new.answer or old.attempt <> new.attempt begin
+    when old.state <> new.state or old.answer is not new.answer or old.attempt <> new.attempt
+      or old.purchase_key is not new.purchase_key begin
       select note_move(old.payer || ':' || old.nonce, old.state, new.state, old.final, new.attempt - old.attempt,
-        old.answer, new.answer); end`)
+        old.answer, new.answer, old.purchase_key is not null and new.purchase_key is null); end`)
   return notes
 }
 

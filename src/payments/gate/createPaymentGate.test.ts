@@ -8,8 +8,10 @@ import { createLogger, type Logger } from '../../lib/logger.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
 import type { Hex } from '../../wire/address.ts'
 import { createFunds } from '../funds/createFunds.ts'
+import { claimColumns } from '../ledger/claims.ts'
 import { createLedger } from '../ledger/ledger.ts'
 import type { ChainFacts } from '../settlement/chainFacts.ts'
+import { releaseAbandoned } from '../settlement/reconcile.ts'
 import { createTerms } from '../terms/terms.ts'
 import type { VerifiedPayment } from '../terms/verifyPayment.ts'
 import { createPaymentGate } from './createPaymentGate.ts'
@@ -290,6 +292,29 @@ describeOnEachEngine('the gate', database => {
     await ledger.changeOne({ key: row, from: ['failed'], to: { final: 1, purchase_key: null } })
     Object.assign(settle, { state: 'settled', reason: null, transaction_hash: '0xfe', log_index: 1 })
     expect(await serve(second)).toMatchObject({ body: expect.stringContaining('"run":2'), replayed: false })
+  })
+
+  test('a payment that was sent keeps its key though it was claimed again and its work failed', async () => {
+    const { serve, ledger, read, pass } = open({
+      settle: { state: 'failed', reason: 'insufficient_funds', mineable_until: 900 },
+    })
+    const first = payWith({ purchaseKey: 'order-10' })
+    const second = payWith({ purchaseKey: 'order-10' })
+    const broken = { work: () => Promise.reject(new OverloadedError()) }
+    await fail(serve(first))
+    expect(await fail(serve(first, { wallet: 'a' }, broken))).toMatchObject({ code: 'OVERLOADED' })
+    const kept = { state: 'failed', attempt: 2, purchase_key: 'order-10', mineable_until: 900 }
+    expect(await read(first)).toMatchObject({ ...kept, request: expect.stringContaining('wallet') })
+    expect(await fail(serve(second))).toMatchObject({ code: 'PAYMENT_IN_PROGRESS', charge: 'unknown' })
+    // Nor does its node's death give it up.
+    const row = (await read(first)) as PaymentRow
+    const claimed = Object.keys(claimColumns).map(name => [name, row[name as keyof PaymentRow]])
+    const claim = { ...Object.fromEntries(claimed), state: 'claimed' }
+    expect(await ledger.reclaim(row, claim)).toMatchObject({ attempt: 3, mineable_until: 900 })
+    pass(leaseMs)
+    await releaseAbandoned(ledger)
+    expect(await read(first)).toMatchObject({ ...kept, attempt: 3 })
+    expect(await fail(serve(second))).toMatchObject({ code: 'PAYMENT_IN_PROGRESS' })
   })
 
   test('strangers who repeat the header, or take its nonce, use up nothing of the payer’s', async () => {

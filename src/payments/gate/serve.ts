@@ -13,6 +13,7 @@ import type { PaymentRow } from '../../storage/schema.ts'
 import { paymentReasons } from '../../wire/payment.ts'
 import { priceUsdt } from '../../wire/priceUsdt.ts'
 import { listInFlight } from '../ledger/listInFlight.ts'
+import { mineableUntil } from '../ledger/mineableUntil.ts'
 import { keyText } from '../ledger/paymentKey.ts'
 import { checkWindow, refuseUntimely } from '../terms/checkTerms.ts'
 import type { VerifiedPayment } from '../terms/verifyPayment.ts'
@@ -120,8 +121,10 @@ export function createServe(deps: GateDeps) {
   }
 
   /** The first may still be mined, on another branch or by whoever saw it; with both the purchase would be paid twice. */
-  function refuseSecond({ valid_before }: PaymentRow): PaymentInProgressError {
-    return new PaymentInProgressError({ endsInSeconds: valid_before - Math.floor(ledger.clock() / 1_000) })
+  function refuseSecond(row: PaymentRow): PaymentInProgressError {
+    return new PaymentInProgressError({
+      endsInSeconds: mineableUntil(row) - Math.floor(ledger.clock() / 1_000),
+    })
   }
 
   /** In a crowd a payer with little under way still gets in: who fills the queue fills it for itself. */

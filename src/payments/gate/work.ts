@@ -10,6 +10,7 @@ import type { PaymentRow } from '../../storage/schema.ts'
 import type { Charge } from '../../wire/charge.ts'
 import { keyText, type PaymentKey } from '../ledger/paymentKey.ts'
 import { createExposure } from '../ledger/readExposure.ts'
+import { released } from '../ledger/released.ts'
 import { composeBody, freeSummary } from './composeBody.ts'
 import type { Call, GateDeps } from './gateDeps.ts'
 import { type Caller, type PaidOperation, type Served, toText } from './paidOperation.ts'
@@ -45,8 +46,7 @@ export function createWork(deps: GateDeps) {
       const { answer, charged } = await sold.work(body, caller)
       const text = toText(answer)
       if (!charged) {
-        const to = { state: 'released', reason: 'uncharged', lease_until: 0 } as const
-        if (!(await ledger.changeOne({ ...change, to }))) return { kind: 'lost' }
+        if (!(await ledger.changeOne(released(row, 'uncharged')))) return { kind: 'lost' }
         const payment = freeSummary(claim.payer)
         const served = {
           body: composeBody(text, deps.attribution, payment),
@@ -79,8 +79,7 @@ export function createWork(deps: GateDeps) {
 
   /** Ends a claim that nothing came of; false when the row is no longer that claim. */
   async function giveBack(row: PaymentRow): Promise<boolean> {
-    const to = { state: 'released', reason: 'work_failed', lease_until: 0 } as const
-    return (await ledger.changeOne({ key: row, row, from: ['claimed'], attempt: row.attempt, to })) !== null
+    return (await ledger.changeOne(released(row, 'work_failed'))) !== null
   }
 
   function queued(row: PaymentRow | null): Done {

@@ -18,6 +18,7 @@ export const settable = {
   delivered: 'text',
   reason: 'text',
   batch: 'text',
+  mineable_until: 'bigint',
   transaction_hash: 'text',
   block_number: 'bigint',
   block_hash: 'text',

@@ -73,6 +73,7 @@ export function toRow(claim: NewClaim, { chainId, holder, leaseUntil, now }: Cla
     wrong_bodies: 0,
     receipt_facts: null,
     batch: null,
+    mineable_until: null,
     transaction_hash: null,
     block_number: null,
     block_hash: null,

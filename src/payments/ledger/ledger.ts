@@ -103,8 +103,7 @@ export function createLedger(options: LedgerOptions) {
   const writeChange = isEmbedded ? write : createGroupCommit(flush)
 
   /** Applies a change; null when its row is no longer as expected, or when the change is quiet. Calls that come together share a commit. */
-  async function changeOne(asked: RowChange): Promise<PaymentRow | null> {
-    const change = stripReleased(asked)
+  async function changeOne(change: RowChange): Promise<PaymentRow | null> {
     return (await writeChange({ change, next: isEmbedded ? showEarly(change) : undefined })).row
   }
 
@@ -149,16 +148,6 @@ export function createLedger(options: LedgerOptions) {
     takeFresh: fresh.take,
     ...createLeases({ clock, holder, leaseMs }, changeOne),
   }
-}
-
-/**
- * A claim that was given up keeps no purchase key: the payer may sign anew under it. Nor what was asked: it comes with the next
- * try, may be long, and cost nothing.
- */
-function stripReleased(change: RowChange): RowChange {
-  const { to } = change
-  if (to.state !== 'released') return change
-  return { ...change, to: { ...to, purchase_key: null, request: null, shows: null } }
 }
 
 function unavailable(cause: unknown): never {

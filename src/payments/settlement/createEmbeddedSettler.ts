@@ -10,6 +10,7 @@ import type { Lease } from '../../storage/createLeasedLoop.ts'
 import type { OutboxRow, PaymentRow } from '../../storage/schema.ts'
 import { isOpen } from '../ledger/isOpen.ts'
 import type { Ledger } from '../ledger/ledger.ts'
+import { mineableUntil } from '../ledger/mineableUntil.ts'
 import { applyWrites } from '../ledger/write.ts'
 import { type ChainFacts, createChainFacts } from './chainFacts.ts'
 import { finishBatch } from './finishBatch.ts'
@@ -139,7 +140,7 @@ export function createEmbeddedSettler(options: EmbeddedSettlerOptions): Settler 
         key: row,
         from: ['queued', 'answered'] as const,
         attempt: row.attempt,
-        to: { state: 'submitted' as const, batch },
+        to: { state: 'submitted' as const, batch, mineable_until: mineableUntil(row) },
       },
     }))
     return !(await applyWrites(inside, { chainId, holder, leaseUntil: 0, now: clock() }, changes)).includes(

@@ -5,6 +5,7 @@ import type { Integration } from '../../wire/health.ts'
 import type { PaymentReason } from '../../wire/payment.ts'
 import type { RowChange } from '../ledger/changeRows.ts'
 import type { Ledger } from '../ledger/ledger.ts'
+import { mineableUntil } from '../ledger/mineableUntil.ts'
 import { keyText } from '../ledger/paymentKey.ts'
 import type { Terms } from '../terms/terms.ts'
 import { createChainFacts } from './chainFacts.ts'
@@ -62,7 +63,11 @@ export function createFacilitatorSettler(options: {
   }
 
   async function start(row: PaymentRow): Promise<void> {
-    const to = { state: 'submitted', retry_at: clock() + settleAgainMs } as const
+    const to = {
+      state: 'submitted',
+      mineable_until: mineableUntil(row),
+      retry_at: clock() + settleAgainMs,
+    } as const
     const [submitted] = await ledger.change([
       { key: row, from: ['queued', 'answered'], attempt: row.attempt, to },
     ])

@@ -2,6 +2,7 @@ import type { TransactionReceipt } from 'viem'
 import type { PaymentRow, PaymentState } from '../../storage/schema.ts'
 import type { PaymentReason } from '../../wire/payment.ts'
 import type { RowChange } from '../ledger/changeRows.ts'
+import { mineableUntil } from '../ledger/mineableUntil.ts'
 
 const maxTries = 3
 const waiting: readonly PaymentState[] = ['queued', 'answered', 'submitted']
@@ -25,6 +26,7 @@ export function settled(row: PaymentRow, receipt: TransactionReceipt, logIndex: 
       state: owed ? 'owed' : 'settled',
       final: 0,
       reason: null,
+      mineable_until: mineableUntil(row),
       transaction_hash: receipt.transactionHash,
       block_number: Number(receipt.blockNumber),
       block_hash: receipt.blockHash,
@@ -45,13 +47,8 @@ export function failed(row: PaymentRow, reason: PaymentReason): RowChange {
   const asked = row.request ?? row.shows
   const kept = mayBePaid ? to : { ...to, answer: null, request: asked }
   // What no chain has seen will not be mined on another branch, so the payer may sign anew under the same key at once.
-  const freed = wasSent(row) ? kept : { ...kept, purchase_key: null }
+  const freed = row.mineable_until === null ? { ...kept, purchase_key: null } : kept
   return { key: row, row, ...judged(row), to: freed }
-}
-
-/** Whether its authorization may have left us: in a transaction, or to a facilitator. */
-function wasSent({ state, tries, transaction_hash: transaction }: PaymentRow): boolean {
-  return state === 'submitted' || tries > 0 || transaction !== null
 }
 
 /** Back to the queue, to be tried again; given up after a few times. */
@@ -67,6 +64,12 @@ export function requeued(
     key: row,
     row,
     ...judged(row),
-    to: { state, batch: null, tries: row.tries + 1, retry_at: retryAt },
+    to: {
+      state,
+      batch: null,
+      mineable_until: mineableUntil(row),
+      tries: row.tries + 1,
+      retry_at: retryAt,
+    },
   }
 }

@@ -4,7 +4,9 @@ import { createQuery } from '../../storage/createQuery.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
 import type { RowChange } from '../ledger/changeRows.ts'
 import type { Ledger } from '../ledger/ledger.ts'
+import { mineableUntil } from '../ledger/mineableUntil.ts'
 import { keyText } from '../ledger/paymentKey.ts'
+import { released } from '../ledger/released.ts'
 import type { ChainFacts } from './chainFacts.ts'
 import { judgeRows } from './judgeRows.ts'
 import { requeued, settled } from './outcomes.ts'
@@ -72,14 +74,7 @@ export async function releaseAbandoned(
   const rows = options.evenLeased
     ? await selectOthers(database, chainId, holder)
     : await selectAbandoned(database, chainId, clock())
-  await ledger.change(
-    rows.map(row => ({
-      key: row,
-      from: ['claimed'],
-      attempt: row.attempt,
-      to: { state: 'released', reason: 'abandoned', lease_until: 0 },
-    })),
-  )
+  await ledger.change(rows.map(row => released(row, 'abandoned')))
 }
 
 /** What could not be sent in time, or hangs in a transaction that is not mined: nobody can charge it any more. */
@@ -162,7 +157,7 @@ async function concludeFailed(
   const depth = BigInt(confirmations)
   const blockNumber = head > depth ? head - depth : 0n
   const { timestamp } = await chain.getBlock({ blockNumber })
-  const rows = over.filter(({ valid_before }) => valid_before < timestamp)
+  const rows = over.filter(row => mineableUntil(row) < timestamp)
   const failed = rows.filter(({ state }) => state === 'failed')
   const states = await facts.readStates(failed)
   const changes: RowChange[] = rows
@@ -172,7 +167,7 @@ async function concludeFailed(
     const use = states[index]?.used ? await facts.findUse(row) : null
     if (use?.kind === 'paid') changes.push(settled(row, use.receipt, use.logIndex))
     // The node knows of its use and does not show the log yet: it may have been paid.
-    else if (use?.kind !== 'unseen' || Number(timestamp) > row.valid_before + unseenSeconds) {
+    else if (use?.kind !== 'unseen' || Number(timestamp) > mineableUntil(row) + unseenSeconds) {
       const over = { final: 1, purchase_key: null, shows: null }
       const to = row.delivered === null ? { ...over, answer: null, request: null } : over
       changes.push({ key: row, from: ['failed'], attempt: row.attempt, to })

@@ -1,0 +1,9 @@
+import { type Kysely, sql } from 'kysely'
+
+/** Until when what left us of a payment can be mined: a claim that comes later does not forget it. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table payments add column mineable_until bigint`.execute(db)
+  await sql`update payments set mineable_until = valid_before where final = 0
+    and (state = 'submitted' or tries > 0 or transaction_hash is not null
+      or (state = 'failed' and purchase_key is not null))`.execute(db)
+}
