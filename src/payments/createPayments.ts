@@ -94,7 +94,7 @@ export function createPayments(options: PaymentsOptions) {
     chainId,
     clock,
     holder: randomUUID(),
-    leaseMs: options.claimLeaseMs ?? 30_000,
+    leaseMs: options.claimLeaseMs ?? 10_000,
     onPoint: options.onPoint,
     onState: rows => {
       for (const row of rows) funds.note(row)

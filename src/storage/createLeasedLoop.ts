@@ -41,7 +41,8 @@ const leastPauseMs = 20
  * given back for a rest as long as the lease: then the node that is woken next can act at once.
  */
 export function createLeasedLoop(options: LeasedLoopOptions) {
-  const { database, clock, log, name, step, maxPauseMs } = options
+  const { database, log, name, step, maxPauseMs } = options
+  const clock = database.sharedClock ?? options.clock
   const { leaseMs = 4_000, askMs = 1_000, patienceMs = 60_000 } = options
   const lease = { name, holder: randomUUID() }
   const renewMs = leaseMs / 4

@@ -1,5 +1,6 @@
 import { DatabaseUnavailableError, DatabaseUnusableError } from '../errors/storage.ts'
 import type { Logger } from '../lib/logger.ts'
+import { createSharedClock } from './createSharedClock.ts'
 import { migrateDatabase } from './migrateDatabase.ts'
 import { openPostgres } from './openPostgres.ts'
 import { openSqlite } from './openSqlite.ts'
@@ -33,8 +34,18 @@ async function open(options: Parameters<typeof openDatabase>[0]): Promise<Databa
     await database.close()
     throw error
   }
-  if (!databaseUrl || !silence) return database
+  if (!databaseUrl) return database
+  if (!silence) return withSharedClock(database)
   // A migration of a large table takes its time; what comes after it must not.
   await database.close()
-  return openPostgres({ databaseUrl, onIdleError, silence })
+  return withSharedClock(openPostgres({ databaseUrl, onIdleError, silence }))
+}
+
+async function withSharedClock(database: Database): Promise<Database> {
+  try {
+    return { ...database, sharedClock: await createSharedClock(database) }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Clock } from '../lib/clock.ts'
 import type { Address, Hex } from '../wire/address.ts'
 import type { NewestRows } from './newestRows.ts'
 
@@ -487,6 +488,8 @@ export type Database = {
    * know of a newer one.
    */
   newestAnalyses?: NewestRows<Omit<AnalysisRow, 'document' | 'cashflow' | 'attributes'>>
+  /** The time of leases where several nodes share the database; elsewhere there is one clock. */
+  sharedClock?: Clock
   /** Resolves when the engine answers. */
   ping: () => Promise<void>
   close: () => Promise<void>

@@ -13,7 +13,7 @@ import { nameFailure } from '../../src/storage/nameFailure.ts'
 import { openSqliteFile } from '../../src/storage/nodeSqlite.ts'
 import { type Statement, type StatementResult, statementsMark } from '../../src/storage/runInOneCommit.ts'
 import type { Database, Engine, Tables } from '../../src/storage/schema.ts'
-import type { Process, VirtualTime } from './createVirtualTime.ts'
+import { type Process, startMs, type VirtualTime } from './createVirtualTime.ts'
 
 /** What goes wrong with statements, as shares of them. `abort`: nothing happened. `lost`: it was written, and nobody is told. */
 export type StoreTrouble = { abort: number; lost: number; slow: number }
@@ -223,7 +223,11 @@ export function createSharedStore(
     sqlite,
 
     /** The database as one process sees it. */
-    open: (process: Process, engine: Engine, trouble: () => StoreTrouble): Database => {
+    open: (
+      process: Process,
+      engine: Engine,
+      { trouble, readingMs }: { trouble: () => StoreTrouble; readingMs: number },
+    ): Database => {
       const db = new Kysely<Tables>({
         dialect: {
           createAdapter: () => new SqliteAdapter(),
@@ -236,7 +240,10 @@ export function createSharedStore(
       Object.assign(db.getExecutor(), {
         executeQuery: (query: CompiledQuery) => ask({ process, isBroken: false }, trouble, () => run(query)),
       })
-      return { engine, db, ping: async () => {}, close: async () => {} }
+      // As nodes read it from their database, a little wrong, whatever their own clocks say.
+      const sharedClock = () => startMs + time.now() + readingMs
+      const shared = engine === 'postgres' ? { sharedClock } : {}
+      return { engine, db, ping: async () => {}, close: async () => {}, ...shared }
     },
 
     /** Ends what a process has open; with no process, what anybody has. */

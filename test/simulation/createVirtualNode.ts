@@ -18,6 +18,9 @@ import { type Transaction, token } from './virtualChainState.ts'
 
 const log = createLogger({ level: process.env.TEST_LOG ?? 'silent' })
 
+/** By so much a node may be wrong about the time of its database: half of what the longest reading takes that counts. */
+const mostReadingMs = 125
+
 /** Shorter than in life where a history would only wait. */
 const times = {
   ...defaultTimes,
@@ -62,7 +65,11 @@ export function createVirtualNode(world: NodeWorld, name: string) {
   }
   const clock = () => startMs + time.now() + process.skewMs
   const engine = plan.nodes === 1 ? 'sqlite' : 'postgres'
-  const database = store.open(process, engine, () => trouble.store)
+  const readingMs = (plan.seed % (2 * mostReadingMs)) - mostReadingMs
+  const database = store.open(process, engine, {
+    trouble: () => trouble.store,
+    readingMs: name.startsWith('n0') ? readingMs : -readingMs,
+  })
   let onNonceAsked = () => {}
   const client = createNodeView({
     time,

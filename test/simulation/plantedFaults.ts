@@ -97,13 +97,13 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'owed work may be done by two',
     file: `${gate}/work.ts`,
-    find: "const change = { key: row, from: ['owed'] as const, attempt }",
+    find: "const change = { key: row, from: ['owed'] as const, attempt: mine.attempt }",
     replace: "const change = { key: row, from: ['owed', 'settled'] as const }",
   },
   {
     name: 'owed work is begun again by whoever asks',
-    file: `${gate}/work.ts`,
-    find: 'if (row.lease_until > ledger.clock()) return null',
+    file: `${ledger}/leases.ts`,
+    find: 'if (row.lease_until > leaseClock() || working.has(keyText(row))) return null',
     replace: '',
   },
   {
@@ -115,8 +115,8 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'owed work is left to whoever asks',
     file: `${settlement}/createSettlement.ts`,
-    find: 'for (const row of await readOwed(ledger)) await options.repay(row)',
-    replace: 'await readOwed(ledger)',
+    find: 'for (const row of rows.filter(isFree)) await options.repay(row)',
+    replace: '',
   },
   {
     name: 'what is paid before the work is called done',
@@ -229,7 +229,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'claims of a node that died are kept for ever',
     file: `${settlement}/reconcile.ts`,
-    find: 'await selectAbandoned(database, chainId, clock())',
+    find: 'await selectAbandoned(database, chainId, leaseClock())',
     replace: 'await selectAbandoned(database, chainId, 0)',
   },
   {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { describeOnEachEngine } from '../../../test/support/databases.ts'
 import { patience } from '../../../test/support/patience.ts'
@@ -456,7 +457,15 @@ describeOnEachEngine('the gate', database => {
     serve(other, {}, { settle: 'before-work', work: () => new Promise(() => {}) }).catch(() => {})
     await expect.poll(() => read(other)).toMatchObject({ state: 'owed', attempt: 2 })
     pass(leaseMs)
-    expect(JSON.parse((await serve(other, {}, again)).body)).toMatchObject({ run: 1 })
+    expect(await fail(serve(other, {}, again))).toMatchObject({ code: 'SETTLEMENT_PENDING' })
+    const another = open({ settle: { state: 'owed' }, deps: { waitMs: patience(5_000) } })
+    another.pass(leaseMs / 2 - 100)
+    const waiting = another.serve(other, {}, again)
+    waiting.catch(() => {})
+    await wait(300)
+    expect(another.runs()).toBe(0)
+    another.pass(100)
+    expect(JSON.parse((await waiting).body)).toMatchObject({ run: 1 })
   })
 
   test('what fails in the checks before such a settlement costs nothing', async () => {

@@ -25,6 +25,8 @@ import { toClaim } from './toClaim.ts'
 import { createWork } from './work.ts'
 
 const manyInFlight = 20
+/** Whoever was too early by a moment does not ask in a circle. */
+const leastPauseMs = 50
 /** Whether another request may take the authorization over. */
 const isFree = ({ state }: PaymentRow) => state === 'released' || state === 'claimed' || state === 'failed'
 /** What came to nothing, for good, has none. */
@@ -166,7 +168,7 @@ export function createServe(deps: GateDeps) {
 
   /** Claimed by a node that gives no sign of life any more. */
   function isDead({ state, lease_until }: PaymentRow): boolean {
-    return state === 'claimed' && lease_until <= ledger.clock()
+    return state === 'claimed' && lease_until <= ledger.leaseClock()
   }
 
   /** The call is the one that the row is for. */
@@ -196,10 +198,25 @@ export function createServe(deps: GateDeps) {
     if (over.state === 'settled' || over.delivered === 'pending') return deliver(deps, call, over, replayed)
     if (over.state === 'failed') throw refuseSettled(call, over)
     if (over.state === 'released') throw new PaymentInProgressError()
-    const done = await work.performOwed(call.sold, over, call.body)
-    if (done) return deliver(deps, call, done, replayed)
-    const later = await ledger.watch.until(over, isWorkOver, deps.waitMs, call.signal)
-    if (later?.state === 'settled') return deliver(deps, call, later, true)
+    return finishOwed(call, over, replayed)
+  }
+
+  /** Does the work, or waits for who is at it; if that one dies, from the moment that its lease ends the work is ours to do. */
+  async function finishOwed(call: Call, owed: PaymentRow, replayed: boolean): Promise<Served> {
+    const untilMs = performance.now() + deps.waitMs
+    for (let row: PaymentRow | null = owed; row; row = await ledger.read(owed)) {
+      const done = await work.performOwed(call.sold, row, call.body)
+      if (done) return deliver(deps, call, done, replayed)
+      const now = (await ledger.read(owed)) ?? row
+      const leftMs = untilMs - performance.now()
+      const leasedMs = Math.max(now.lease_until - ledger.leaseClock(), leastPauseMs)
+      const over = isWorkOver(now)
+        ? now
+        : await ledger.watch.until(owed, isWorkOver, Math.min(leftMs, leasedMs), call.signal)
+      if (over?.state === 'settled') return deliver(deps, call, over, true)
+      // It failed and is tried later, or takes longer than anybody waits.
+      if (over || leftMs <= leasedMs || call.signal?.aborted) break
+    }
     throw new SettlementPendingError({ paid: true })
   }
 

@@ -109,12 +109,11 @@ export function createWork(deps: GateDeps) {
     row: PaymentRow,
     body: unknown,
   ): Promise<PaymentRow | null> {
-    if (row.lease_until > ledger.clock()) return null
-    const attempt = row.attempt + 1
-    const lease = { attempt, holder: ledger.holder, lease_until: ledger.clock() + ledger.leaseMs }
-    const mine = await ledger.changeOne({ key: row, from: ['owed'], attempt: row.attempt, to: lease })
+    // Somebody had it who gave no sign of life when the row was read, and may have since.
+    const now = row.lease_until > 0 ? await ledger.read(row) : row
+    const mine = now && (await ledger.takeOwed(now))
     if (!mine) return null
-    const change = { key: row, from: ['owed'] as const, attempt }
+    const change = { key: row, from: ['owed'] as const, attempt: mine.attempt }
     try {
       const done = await ledger.holding(mine, () => sold.work(body, callerOf(row)))
       const answer = toText(done.answer)

@@ -1,15 +1,22 @@
 import type { Clock } from '../../lib/clock.ts'
-import type { PaymentRow } from '../../storage/schema.ts'
+import type { PaymentRow, PaymentState } from '../../storage/schema.ts'
 import type { RowChange } from './changeRows.ts'
 import type { NewClaim } from './claims.ts'
 import { keyText } from './paymentKey.ts'
 
 /** Claims end when nobody gives a sign of life for them any more. */
 export function createLeases(
-  { clock, holder, leaseMs }: { clock: Clock; holder: string; leaseMs: number },
+  {
+    leaseClock,
+    holder,
+    leaseMs,
+    mayTakeOver,
+  }: { leaseClock: Clock; holder: string; leaseMs: number; mayTakeOver: () => boolean },
   changeOne: (change: RowChange) => Promise<PaymentRow | null>,
 ) {
   const working = new Map<string, PaymentRow>()
+  /** Who has paid waits for as short as can be when a node dies; who has not may as well ask another one. */
+  const leaseOf = (state: PaymentState) => leaseClock() + (state === 'owed' ? leaseMs / 2 : leaseMs)
 
   return {
     /**
@@ -25,7 +32,7 @@ export function createLeases(
         trace: claim.trace ?? null,
         attempt: row.attempt + 1,
         holder,
-        lease_until: clock() + leaseMs,
+        lease_until: leaseOf('claimed'),
         final: 0,
         answer: null,
         delivered: null,
@@ -35,6 +42,14 @@ export function createLeases(
         retry_at: 0,
       }
       return changeOne({ key: row, row, from: [row.state], attempt: row.attempt, to })
+    },
+
+    /** Takes work that is paid for and that nobody is at; null when somebody is, or was faster. */
+    takeOwed: async (row: PaymentRow): Promise<PaymentRow | null> => {
+      if (row.lease_until > leaseClock() || working.has(keyText(row))) return null
+      if (row.lease_until > 0 && !mayTakeOver()) return null
+      const to = { attempt: row.attempt + 1, holder, lease_until: leaseOf('owed') }
+      return changeOne({ key: row, from: ['owed'], attempt: row.attempt, to })
     },
 
     /** While `run` works on the row, others are told so; a row whose work ended without a word is free again later. */
@@ -50,10 +65,11 @@ export function createLeases(
     },
 
     renewLeases: async (): Promise<void> => {
-      const to = { lease_until: clock() + leaseMs }
-      const from = ['claimed', 'owed'] as const
       await Promise.all(
-        [...working.values()].map(row => changeOne({ key: row, row, from, attempt: row.attempt, to })),
+        [...working.values()].map(row => {
+          const to = { lease_until: leaseOf(row.state) }
+          return changeOne({ key: row, row, from: [row.state], attempt: row.attempt, to })
+        }),
       )
     },
   }

@@ -23,7 +23,7 @@ export type LedgerOptions = {
   clock: Clock
   /** Name of this node, different for each run. */
   holder: string
-  /** How long a claim is believed to be worked on without a sign of life. */
+  /** How long a claim is believed to be worked on without a sign of life; half as long when it is paid for. */
   leaseMs: number
   onPoint?: OnPoint | undefined
   /** Told of rows that reached another state, after the commit. */
@@ -37,6 +37,8 @@ type Written = { happened: boolean; row: PaymentRow | null }
 /** The durable record of every authorization: who claimed it for what, and how far it got. */
 export function createLedger(options: LedgerOptions) {
   const { database, chainId, clock, holder, leaseMs, onPoint, onState } = options
+  const leaseClock = database.sharedClock ?? clock
+  let failedAtMs = Number.NEGATIVE_INFINITY
   const watch = createWatch<PaymentKey, PaymentRow>({
     textOf: keyText,
     read: keys => readRows(database, chainId, keys),
@@ -44,13 +46,21 @@ export function createLedger(options: LedgerOptions) {
   const fresh = createSettlementHints(clock)
   const isEmbedded = database.engine === 'sqlite'
 
+  function unavailable(cause: unknown): never {
+    failedAtMs = performance.now()
+    throw new LedgerUnavailableError({ cause })
+  }
+
+  /** Who had no database a moment ago cannot tell a node that died from one that had none either, and could not renew its leases. */
+  const mayTakeOver = () => performance.now() - failedAtMs > leaseMs / 2
+
   /** Whatever fails here, perhaps after the commit, leaves open what the row says. */
   const flush = (writes: Write[]): Promise<Written[]> => commit(writes).catch(unavailable)
 
   /** Writes that came together, in one durable commit; then whoever waits for such a row is told. */
   async function commit(writes: Write[]): Promise<Written[]> {
     const now = clock()
-    const frame = { chainId, holder, leaseUntil: now + leaseMs, now }
+    const frame = { chainId, holder, leaseUntil: leaseClock() + leaseMs, now }
     if (onPoint) for (const write of writes) await onPoint(`${pointOf(write)}:before`)
     const happened = await applyWrites(database, frame, writes)
     if (onPoint) for (const write of writes) await onPoint(`${pointOf(write)}:after`)
@@ -120,6 +130,8 @@ export function createLedger(options: LedgerOptions) {
 
   return {
     ...options,
+    leaseClock,
+    unavailable,
     watch,
     changeOne,
     /** As `changeOne`, for many; after an outage that may be thousands, and requests are served between. */
@@ -146,12 +158,8 @@ export function createLedger(options: LedgerOptions) {
       (await readPurchases(database, chainId, [claim]).catch(unavailable)).get(purchaseText(claim)) ?? null,
     /** Rows that wait for settlement and were not taken before, as far as this node knows without reading. */
     takeFresh: fresh.take,
-    ...createLeases({ clock, holder, leaseMs }, changeOne),
+    ...createLeases({ leaseClock, holder, leaseMs, mayTakeOver }, changeOne),
   }
-}
-
-function unavailable(cause: unknown): never {
-  throw new LedgerUnavailableError({ cause })
 }
 
 /** Whether nobody but the writer can have changed the row since: while credit is reserved, the gate is about to decide on it. */

@@ -14,6 +14,9 @@ const crowdedAt = 5_000
 /** and above this nobody does. */
 const fullAt = 20_000
 const owedAtOnce = 20
+/** Signs of life in the time of a lease. */
+const renewals = 10
+const leastPauseMs = 50
 const housekeepingMs = 600_000
 
 /** The background life of payments: settle what waits, reconcile what is open, do what is owed. */
@@ -62,14 +65,18 @@ export function createSettlement(options: {
   })
 
   const owing = createLoop('owed work', log, async () => {
-    for (const row of await readOwed(ledger)) await options.repay(row)
-    return times.reconcileMs
+    const rows = await readOwed(ledger).catch(ledger.unavailable)
+    const isFree = ({ lease_until }: PaymentRow) => lease_until <= ledger.leaseClock()
+    for (const row of rows.filter(isFree)) await options.repay(row)
+    // The next comes when the lease of who is at it ends, if that one dies.
+    const ends = rows.filter(row => !isFree(row)).map(row => row.lease_until - ledger.leaseClock())
+    return Math.max(Math.min(times.reconcileMs, ...ends), leastPauseMs)
   })
 
   // Claims are renewed apart from the chain: a node that is down must not make us lose them.
   const renewal = createLoop('claims', log, async () => {
     await ledger.renewLeases()
-    return ledger.leaseMs / 3
+    return ledger.leaseMs / renewals
   })
 
   const loops = [...(settler ? [settling] : []), upkeep, owing, renewal]
@@ -96,9 +103,10 @@ export function createSettlement(options: {
 // Without its request, work waits until its payer asks again.
 const selectOwed = createQuery<PaymentRow>(
   `select * from payments where final = 0 and state = 'owed' and request is not null and chain_id = ?
-    and lease_until <= ? and retry_at <= ? limit ${owedAtOnce}`,
+    and retry_at <= ? order by lease_until limit ${owedAtOnce}`,
 )
 
+/** Also what others are at, which comes last. */
 function readOwed({ database, chainId, clock }: Ledger): Promise<PaymentRow[]> {
-  return selectOwed(database, chainId, clock(), clock())
+  return selectOwed(database, chainId, clock())
 }

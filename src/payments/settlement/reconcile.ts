@@ -70,10 +70,10 @@ export async function releaseAbandoned(
   ledger: Ledger,
   options: { evenLeased?: boolean } = {},
 ): Promise<void> {
-  const { database, chainId, clock, holder } = ledger
+  const { database, chainId, leaseClock, holder } = ledger
   const rows = options.evenLeased
     ? await selectOthers(database, chainId, holder)
-    : await selectAbandoned(database, chainId, clock())
+    : await selectAbandoned(database, chainId, leaseClock())
   await ledger.change(rows.map(row => released(row, 'abandoned')))
 }
 

@@ -1,0 +1,61 @@
+// A node of `takeover.bench.ts`: the payments' own background work, on a chain that only has a newest block. It tells when it
+// settles and when it begins the work of a payment, which it never ends.
+import type { PublicClient } from 'viem'
+import { createLogger } from '../src/lib/logger.ts'
+import { createPayments } from '../src/payments/createPayments.ts'
+import type { PaidOperation } from '../src/payments/gate/paidOperation.ts'
+import { openDatabase } from '../src/storage/openDatabase.ts'
+import { settlerKey } from './takeoverSettings.ts'
+
+const log = createLogger({ level: 'silent' })
+const database = await openDatabase({ dataDir: '', databaseUrl: process.env.DATABASE_URL ?? '', log })
+const clock = () => Date.now() + Number(process.env.SKEW_MS)
+const tell = (event: string) => process.send?.({ event, atMs: Date.now() })
+const nothing = () => Promise.reject(new Error('this chain has nothing but blocks'))
+const chain = new Proxy(
+  { getBlock: async () => ({ number: 10n, timestamp: BigInt(Math.floor(Date.now() / 1_000)) }) },
+  { get: (known, name) => (name === 'getBlock' ? known.getBlock : nothing) },
+) as unknown as PublicClient
+
+const payments = createPayments({
+  database,
+  chain,
+  clock,
+  log,
+  baseUrl: () => '',
+  chainId: 42220,
+  treasury: `0x${'7e'.repeat(20)}`,
+  settlerPrivateKey: settlerKey,
+  feeCurrency: null,
+  maxFeeGwei: 1_000,
+  gasBudget: null,
+  contractGasBudget: 1,
+  maxInFlight: 1,
+  facilitatorUrl: null,
+  facilitatorApiKey: null,
+  attribution: 'bench',
+  mode: 'confirmed',
+  exposureCapCents: 1,
+  waitSeconds: 5,
+  confirmations: 3,
+  retentionDays: 30,
+  settler: {
+    tick: async () => {
+      tell('settles')
+      return 'waiting'
+    },
+    checkHealth: async () => ({ status: 'ok', detail: '' }),
+  },
+})
+const sale = { method: 'POST', path: '/', price: 10_000n, description: '', body: {}, settle: 'before-work' }
+payments.gate.sell({
+  ...sale,
+  operation: 'generate_report',
+  validate: () => {},
+  work: () => {
+    tell('works')
+    return new Promise(() => {})
+  },
+} as unknown as PaidOperation)
+await payments.start()
+tell('ready')

@@ -1,0 +1,1 @@
+export const settlerKey = `0x${'11'.repeat(32)}` as const
