@@ -34,6 +34,7 @@ export type Told = {
 }
 
 const surelyLeasedMs = 1_500
+const storeTroubles = new Set<string>(['aborts', 'lost commits', 'store restart'])
 
 /** Looks at every step with its own eyes: the chain, the tables, and what went to the clients. */
 export function createAuditor(deps: {
@@ -90,11 +91,15 @@ export function createAuditor(deps: {
   const isForgiven = (key: string) =>
     tookBack.has(key) || plan.troubles.some(({ kind }) => kind === 'stale branch')
 
-  /** Whatever became of it since: its lease is several times longer. Who stood still may begin late, and who fell out of the chain begins anew. */
+  const mayStandStill = plan.troubles.some(({ kind }) => kind === 'pause' || kind === 'slow store')
+  const mayLoseStore = plan.troubles.some(({ kind }) => storeTroubles.has(kind))
+
+  /**
+   * As long as it works, its lease is renewed; without a database for a while it is at least longer than this. Who stood still may
+   * begin late, and who fell out of the chain begins anew.
+   */
   const isLeased = (key: string, sinceMs: number) =>
-    time.now() - sinceMs < surelyLeasedMs &&
-    !tookBack.has(key) &&
-    !plan.troubles.some(({ kind }) => kind === 'pause' || kind === 'slow store')
+    !tookBack.has(key) && !mayStandStill && (!mayLoseStore || time.now() - sinceMs < surelyLeasedMs)
 
   /** It left us, and no block that stays is past it. */
   const isMineable = (key: string) => {

@@ -153,6 +153,10 @@ export function makePlan(seed: number): Plan {
     if (nodes > 1 && purchase.operation === 'screen_wallet' && random.chance(0.06)) standStill(purchase)
   for (const purchase of purchases)
     if (purchase.hasKey && purchase.operation === 'screen_wallet' && random.chance(0.12)) failOnce(purchase)
+  // Leases have to be renewed meanwhile.
+  for (const purchase of purchases)
+    if (nodes > 1 && purchase.operation === 'generate_report' && random.chance(0.15))
+      purchase.workMs = random.between(3_000, 9_000)
   return { seed, nodes, mode, capCents, cents, purchases, troubles, passports, orders }
 
   /** A payment is sent and fails for want of money; its client asks again when there is some, and the work fails. */

@@ -107,6 +107,12 @@ export const plantedFaults: readonly PlantedFault[] = [
     replace: '',
   },
   {
+    name: 'owed work is free when its payment is found in another place',
+    file: `${settlement}/reconcile.ts`,
+    find: '{ ...place, state: row.state,',
+    replace: '{ ...place, lease_until: 0, state: row.state,',
+  },
+  {
     name: 'owed work that failed once is never done again',
     file: `${gate}/work.ts`,
     find: 'retry_at: ledger.clock() + wait, lease_until: 0',

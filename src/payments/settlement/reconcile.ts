@@ -141,7 +141,9 @@ async function recover(
   }
   if (use.kind !== 'paid') return []
   const again = settled(row, use.receipt, use.logIndex)
-  return [{ ...again, from: [row.state], to: { ...again.to, state: row.state, retry_at: ledger.clock() } }]
+  // Whoever is at what is owed stays at it.
+  const { lease_until: _lease, ...place } = again.to
+  return [{ ...again, from: [row.state], to: { ...place, state: row.state, retry_at: ledger.clock() } }]
 }
 
 /**
