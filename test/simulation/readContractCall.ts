@@ -1,8 +1,17 @@
-import { decodeFunctionData } from 'viem'
+import { type Abi, decodeFunctionData, toFunctionSelector } from 'viem'
 import { abi as reporterAbi } from '../../contracts/artifacts/VouchReporter.ts'
 import { abi as tillAbi } from '../../contracts/artifacts/VouchTill.ts'
 import type { Hex } from '../../src/wire/address.ts'
 import { type ContractAction, reporter, till, type VirtualOrder } from './virtualChainState.ts'
+
+const calls = new Map<string, Abi>()
+for (const item of [...reporterAbi, ...tillAbi])
+  if (item.type === 'function') calls.set(toFunctionSelector(item), [item])
+
+/** The one function that is called: to find it among all of them costs a hash for each. */
+function callOf<const A extends Abi>(abi: A, data: Hex): A {
+  return (calls.get(data.slice(0, 10)) ?? abi) as A
+}
 
 /** Whether an address is the reporter's or the till's. */
 export function isContract(to: string): boolean {
@@ -16,7 +25,7 @@ export function readContractCall(to: string, data: Hex): ContractAction {
 }
 
 function readReporterCall(data: Hex): ContractAction {
-  const { functionName, args } = decodeFunctionData({ abi: reporterAbi, data })
+  const { functionName, args } = decodeFunctionData({ abi: callOf(reporterAbi, data), data })
   if (functionName === 'revokeReportBySignature')
     return { kind: 'revoke', reportId: args[0], deadline: Number(args[1]) }
   if (functionName === 'publishFinancialReport') return { kind: 'publish', reports: [toReport(args[0])] }
@@ -36,7 +45,7 @@ function toReport(publication: {
 }
 
 function readTillCall(data: Hex): ContractAction {
-  const { functionName, args } = decodeFunctionData({ abi: tillAbi, data })
+  const { functionName, args } = decodeFunctionData({ abi: callOf(tillAbi, data), data })
   if (functionName === 'settleBatch') return { kind: 'collect', orders: args[0].map(toOrder) }
   if (functionName === 'refund') return { kind: 'refund', order: toOrder(args[0]) }
   throw new Error(`the virtual till does not know ${functionName}`)
