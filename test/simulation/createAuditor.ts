@@ -94,10 +94,7 @@ export function createAuditor(deps: {
   const mayStandStill = plan.troubles.some(({ kind }) => kind === 'pause' || kind === 'slow store')
   const mayLoseStore = plan.troubles.some(({ kind }) => storeTroubles.has(kind))
 
-  /**
-   * As long as it works, its lease is renewed; without a database for a while it is at least longer than this. Who stood still may
-   * begin late, and who fell out of the chain begins anew.
-   */
+  /** Renewed while it works, if there is a database. Who stood still may begin late, and who fell out of the chain begins anew. */
   const isLeased = (key: string, sinceMs: number) =>
     !tookBack.has(key) && !mayStandStill && (!mayLoseStore || time.now() - sinceMs < surelyLeasedMs)
 

@@ -41,7 +41,8 @@ export function createSharedStore(
   const totalChanges = sqlite.prepare('select total_changes() as count')
   const countWritten = () => totalChanges.get()?.count as number
   let written = 0
-  const limits = new Map<string, number>()
+  /** Of each statement: which parameter is its limit, and its text with each limit that came. */
+  const limits = new Map<string, { bound: number; texts: Map<unknown, string> }>()
   let holder: Owner | null = null
   let waiting: (() => void)[] = []
 
@@ -66,14 +67,13 @@ export function createSharedStore(
 
   /** A limit that is bound makes SQLite plan the statement anew each time, which costs more than all the rest. */
   function runLimited(sql: string, parameters: readonly unknown[]): { rows: unknown[]; changes: number } {
-    let limit = limits.get(sql)
-    if (limit === undefined) {
-      limit = sql.search(boundLimit)
-      limits.set(sql, limit)
-    }
-    if (limit < 0) return runOne(sql, parameters)
-    const bound = sql.slice(0, limit).match(/\?|\$\d+/g)?.length ?? 0
-    const text = sql.replace(boundLimit, ` limit ${String(parameters[bound])}`)
+    const limit = limits.get(sql) ?? { bound: findLimit(sql), texts: new Map() }
+    limits.set(sql, limit)
+    const { bound, texts } = limit
+    if (bound < 0) return runOne(sql, parameters)
+    const most = parameters[bound]
+    const text = texts.get(most) ?? sql.replace(boundLimit, ` limit ${String(most)}`)
+    texts.set(most, text)
     return runOne(text, parameters.toSpliced(bound, 1))
   }
 
@@ -270,6 +270,12 @@ export function createSharedStore(
 }
 
 export type SharedStore = ReturnType<typeof createSharedStore>
+
+/** Which parameter is the limit; -1 where none is. */
+function findLimit(sql: string): number {
+  const at = sql.search(boundLimit)
+  return at < 0 ? -1 : (sql.slice(0, at).match(/\?|\$\d+/g)?.length ?? 0)
+}
 
 function nameValues(names: readonly string[], values: readonly unknown[]): Record<string, unknown> {
   const row: Record<string, unknown> = {}
