@@ -43,6 +43,11 @@ import { laterAttacksSealed } from './laterAttacksSealed.ts'
 import { laterHomeOpen, laterHomeSealed } from './laterHonestHome.ts'
 import { laterWorkOpen, laterWorkSealed } from './laterHonestWork.ts'
 import { openLaterPlaces } from './laterPlaces.ts'
+import { ninthAttacksOpen } from './ninthAttacksOpen.ts'
+import { ninthAttacksSealed } from './ninthAttacksSealed.ts'
+import { ninthHonestOpen } from './ninthHonestOpen.ts'
+import { ninthHonestSealed } from './ninthHonestSealed.ts'
+import { openNinthPlaces } from './ninthPlaces.ts'
 import { openPlaces } from './places.ts'
 import { seventhAttacksOpen } from './seventhAttacksOpen.ts'
 import { seventhAttacksSealed } from './seventhAttacksSealed.ts'
@@ -136,6 +141,16 @@ export const seventhSealed: Kinds = {
 
 /** Kinds of an eighth round, written before the rules were read again. Half of its towns are kept apart, not half of its kinds. */
 export const eighth: Kinds = { honest: eighthHonest, attacks: eighthAttacks, open: openEighth }
+
+/** Kinds of a ninth round, written before the rules were read again; the causes of failures in this half may be mended. */
+export const ninth: Kinds = { honest: ninthHonestOpen, attacks: ninthAttacksOpen, open: openNinth }
+/** The other half of it, which nothing is tuned on. */
+export const ninthSealed: Kinds = { honest: ninthHonestSealed, attacks: ninthAttacksSealed, open: openNinth }
+
+function openNinth(town: Town): void {
+  openEighth(town)
+  openNinthPlaces(town)
+}
 
 function openEighth(town: Town): void {
   openSeventh(town)
