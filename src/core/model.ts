@@ -81,6 +81,8 @@ export const MODEL = {
     ],
     /** Payers with at least this share from one purse, and giving at least this share to the wallet, are its fronts. */
     frontShare: 0.7,
+    /** An address with this share from one payer, which gives this share to the wallet, is that payer's hand. */
+    handShare: 0.95,
     /** How far a payer is a pipe, by the share it has from hubs and, of small sums, the share of its money that goes to the wallet. */
     piped: [
       [0.75, 0],
@@ -168,6 +170,17 @@ export const MODEL = {
       [16, 0],
       [30, 1],
     ],
+    /** The same where such a share of it goes on one by one, each within so much of its sum; so many payments after are looked at. */
+    few: [
+      [4, 0],
+      [10, 1],
+    ],
+    oneByOne: [
+      [0.5, 0],
+      [0.8, 1],
+    ],
+    near: 0.05,
+    look: 48,
     often: [
       [3, 0],
       [8, 1],
@@ -449,6 +462,11 @@ export const MODEL = {
     passed: [
       [0.8, 0],
       [0.9, 1],
+    ],
+    /** The same where the rest is only the margin of that. */
+    hardly: [
+      [0.96, 0],
+      [0.985, 1],
     ],
     mixerShare: 0.1,
     /** Money from a sanctioned address counts when it is such a share of inflow and such a sum, and was used. */

@@ -9,6 +9,7 @@ import { dropShared } from './dropShared.ts'
 import { dropTurnover } from './dropTurnover.ts'
 import { createExclusions, type Exclusions } from './exclusions.ts'
 import { countSharedFunder, findFunders } from './findFunders.ts'
+import { findHands } from './findHands.ts'
 import { findHubs } from './findHubs.ts'
 import { findProvenance, type Provenance } from './findProvenance.ts'
 import { readPaths, sortLinks } from './followLinks.ts'
@@ -43,9 +44,10 @@ export function classifyActivity(activity: Judgeable): Classified {
   const roles = findHubs(columns, purses)
   const exclusions = createExclusions(columns.count)
   const outflows = netTransactions(activity, columns, exclusions)
-  const funders = findFunders(columns, roles, activity)
+  const hands = findHands(columns, roles, purses)
+  const funders = findFunders(columns, roles, activity, hands)
   const carries = measureCarrying(columns, roles, links, purses)
-  const follow = (): Reach => measureReach(columns, roles, purses, carries, funders, sumHoldings(activity))
+  const follow = (): Reach => measureReach(columns, roles, { ...purses, hands }, carries, funders, sumHoldings(activity))
   const known = follow()
   const reach = dropGathered(columns, roles, known, exclusions) ? follow() : known
   const paths = readPaths(links, columns.addresses, roles, reach, columns.lastDay)
@@ -63,6 +65,6 @@ export function classifyActivity(activity: Judgeable): Classified {
     outflows,
     reach,
     provenance: findProvenance(columns, roles, reach),
-    sharedFunder: countSharedFunder(columns, roles),
+    sharedFunder: countSharedFunder(columns, roles, hands),
   }
 }

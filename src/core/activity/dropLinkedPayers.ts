@@ -1,6 +1,6 @@
 import { addAt, floatAt, intAt } from '../at.ts'
 import { MODEL } from '../model.ts'
-import { interpolate } from '../numbers.ts'
+import { interpolate, ratio } from '../numbers.ts'
 import type { Columns } from './createColumns.ts'
 import { type Exclusions, exclude } from './exclusions.ts'
 import { ROLE } from './findHubs.ts'
@@ -19,7 +19,7 @@ export function dropLinkedPayers(
 ): void {
   const { inflows, party, open, day, addresses } = columns
   const { facts } = addresses
-  const doubts = measureDoubts(roles, reach)
+  const doubts = measureDoubts(columns, roles, reach)
   for (let id = 0; id < roles.length; id++) {
     // Whoever pays many, and gave this wallet its first money, may be a cooperative that pays once a year.
     const isPublic = reach.funders.has(id) && (facts[id]?.recipients ?? 0) >= MODEL.reach.funderRecipients
@@ -36,11 +36,11 @@ export function dropLinkedPayers(
   }
 }
 
-function measureDoubts(roles: Uint8Array, reach: Reach): Float64Array {
+function measureDoubts(columns: Columns, roles: Uint8Array, reach: Reach): Float64Array {
   const { doubt, closed } = MODEL.reach
-  const fronts = findFronts(roles, reach)
+  const fronts = findFronts(columns, roles, reach)
   return measureClosed(roles, reach).map((circled, id) =>
-    fronts.has(id) ? 1 : Math.max(interpolate(floatAt(reach.own, id), doubt), interpolate(circled, closed)),
+    Math.max(interpolate(floatAt(reach.own, id), doubt), interpolate(circled, closed), fronts.get(id) ?? 0),
   )
 }
 
@@ -55,15 +55,31 @@ function measureClosed(roles: Uint8Array, { edges, purse, given, got }: Reach): 
   return closed.map((cents, id) => (cents === 0 ? 0 : cents / Math.max(floatAt(purse, id), 1)))
 }
 
-/** Payers that have nearly all from one private purse and give nearly all to the wallet, where it has two or more such. */
-function findFronts(roles: Uint8Array, { edges, purse, got, own }: Reach): ReadonlySet<number> {
-  const { frontShare } = MODEL.reach
+/**
+ * Payers that have nearly all from one private purse and give nearly all to the wallet, where it has two or more such, and how
+ * far they are its fronts: as far as that purse is for the wallet alone. A client whose orders have an address each has a life, and
+ * a link that somebody sends is a contract and poses as nobody.
+ */
+function findFronts(
+  { addresses }: Columns,
+  roles: Uint8Array,
+  { edges, purse, got, own, hands }: Reach,
+): ReadonlyMap<number, number> {
+  const { frontShare, gives } = MODEL.reach
   const byPurse = new Map<number, number[]>()
   for (const { from, to, cents } of edges) {
     const all = floatAt(purse, to)
     if (roles[from] || roles[to] || floatAt(own, to) >= frontShare) continue
     if (cents < frontShare * all || floatAt(got, to) < frontShare * all) continue
+    if (hands.payer[to] === from && addresses.facts[to]?.isContract) continue
     byPurse.set(from, [...(byPurse.get(from) ?? []), to])
   }
-  return new Set([...byPurse.values()].filter(fronts => fronts.length > 1).flat())
+  const fronts = new Map<number, number>()
+  for (const [from, ids] of byPurse) {
+    if (ids.length < 2) continue
+    const reached = ids.reduce((sum, id) => sum + floatAt(got, id), floatAt(got, from))
+    const share = interpolate(ratio(reached, floatAt(purse, from)), gives)
+    for (const id of ids) fronts.set(id, share)
+  }
+  return fronts
 }

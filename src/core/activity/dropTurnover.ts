@@ -3,6 +3,7 @@ import { MODEL } from '../model.ts'
 import { interpolate, ratio } from '../numbers.ts'
 import { MONTH_DAYS } from '../time.ts'
 import type { Columns } from './createColumns.ts'
+import { dropOneByOne } from './dropOneByOne.ts'
 import { type Exclusions, exclude } from './exclusions.ts'
 import { ROLE } from './findHubs.ts'
 
@@ -10,12 +11,14 @@ import { ROLE } from './findHubs.ts'
  * Somebody who buys from many and sells to many passes on nearly all that comes, within days: that is turnover, and what
  * stays is the margin. It takes all three signs, each by degrees: nearly everything passes, many people, many payments.
  * A shop keeps more than that; someone who spends or cashes out a salary deals with few. An agent who buys at an exchange
- * may have a salary beside it, so what comes from hubs is looked at by itself too.
+ * may have a salary beside it, so what comes from hubs is looked at by itself too. What people send and goes on payment by payment is
+ * told first: then what is left is the margin.
  */
 export function dropTurnover(columns: Columns, roles: Uint8Array, exclusions: Exclusions): void {
   const { party } = columns
   const { days, hubDays } = MODEL.turnover
   const isFromHub = (i: number): boolean => roles[intAt(party, i)] === ROLE.hub
+  if (dropOneByOne(columns, roles, exclusions)) return
   if (roles.includes(ROLE.hub)) dropPassed(columns, exclusions, hubDays, isFromHub)
   dropPassed(columns, exclusions, days, () => true)
 }

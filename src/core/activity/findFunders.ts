@@ -3,6 +3,7 @@ import { floatAt, intAt } from '../at.ts'
 import { MODEL } from '../model.ts'
 import type { Columns } from './createColumns.ts'
 import { ROLE } from './findHubs.ts'
+import type { Hands } from './reach.ts'
 
 /**
  * The private addresses that gave the wallet, or the wallets of one person, their first money. One that has become a regular
@@ -12,12 +13,13 @@ export function findFunders(
   columns: Columns,
   roles: Uint8Array,
   activity: Pick<ActivityFacts, 'wallet' | 'firstSeen' | 'funders'>,
+  hands: Hands,
 ): ReadonlySet<number> {
   const { idOf } = columns.addresses
   const ids = activity.funders
     ? activity.funders.map(name => idOf.get(name) ?? -1)
     : [findFirst(columns, activity)]
-  return new Set(ids.filter(id => id >= 0 && roles[id] === ROLE.private && !isRegular(columns, id)))
+  return new Set(ids.filter(id => id >= 0 && roles[id] === ROLE.private && !isRegular(columns, hands, id)))
 }
 
 /** Who gave a single wallet its first money, -1 if that is not known. */
@@ -34,20 +36,27 @@ function findFirst(
   return isFirst ? intAt(party, first) : -1
 }
 
-function isRegular({ inflows, party, day }: Columns, funder: number): boolean {
+function isRegular({ inflows, party, day }: Columns, { payer }: Hands, funder: number): boolean {
   const weeks = new Set<number>()
-  for (const row of inflows) if (party[row] === funder) weeks.add(Math.floor(intAt(day, row) / 7))
+  for (const row of inflows)
+    if (payer[intAt(party, row)] === payer[funder]) weeks.add(Math.floor(intAt(day, row) / 7))
   return weeks.size >= MODEL.income.streamPayments
 }
 
 /** How many payers one private address set up: worth knowing, but a first dollar for gas makes nobody an owner. */
-export function countSharedFunder({ inflows, party, addresses }: Columns, roles: Uint8Array): number {
+export function countSharedFunder(
+  { inflows, party, addresses }: Columns,
+  roles: Uint8Array,
+  { payer }: Hands,
+): number {
   const members = new Map<number, Set<number>>()
   for (const row of inflows) {
     const id = intAt(party, row)
     const name = addresses.facts[id]?.firstFunder
     const source = name ? (addresses.idOf.get(name) ?? -1) : -1
     if (source < 0 || roles[id] !== ROLE.private || roles[source] !== ROLE.private) continue
+    // Whoever pays by a link has set up nobody.
+    if (payer[id] === source) continue
     // A funder nobody knows more about may be an exchange, which would tie strangers together.
     if (addresses.facts[source]) members.set(source, (members.get(source) ?? new Set()).add(id))
   }

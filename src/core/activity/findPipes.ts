@@ -1,4 +1,4 @@
-import { countAt, floatAt, intAt } from '../at.ts'
+import { floatAt, intAt } from '../at.ts'
 import { MODEL } from '../model.ts'
 import { clamp, interpolate, type Polyline, ratio, sum } from '../numbers.ts'
 import { MONTH_DAYS } from '../time.ts'
@@ -16,29 +16,29 @@ import type { Reach } from './reach.ts'
 export function findPipes(
   columns: Columns,
   roles: Uint8Array,
-  { hub, got, purse, edges }: Pick<Reach, 'hub' | 'got' | 'purse' | 'edges'>,
+  { hub, got, purse, edges, hands }: Pick<Reach, 'hub' | 'got' | 'purse' | 'edges' | 'hands'>,
   { spent, cashed }: Use,
 ): Pick<Reach, 'pipes' | 'conduits'> {
-  const { inflows, party, addresses } = columns
+  const { addresses } = columns
   const { piped, gives, parts, wageLike, pipePay, pipes } = MODEL.reach
-  const payments = new Int32Array(roles.length)
-  for (const row of inflows) countAt(payments, intAt(party, row))
   const receipts = new Int32Array(roles.length)
   for (const { to, days } of edges) receipts[to] = intAt(receipts, to) + days
   const monthly = measureMonthlyInflow(columns, got)
   const found: { id: number; share: number; strictly: number }[] = []
   const conduits = new Set<number>()
-  let waged = 0
+  const waged = new Map<number, number>()
   for (let id = 0; id < roles.length; id++) {
-    const paid = intAt(payments, id)
-    const { receivedCents = null, sentCents = null } = addresses.facts[id] ?? {}
-    if (roles[id] !== ROLE.private || paid === 0 || receivedCents === null) continue
-    const each = floatAt(got, id) / paid
-    const all = floatAt(purse, id)
-    const fromHubs = interpolate(floatAt(hub, id), piped)
+    if (roles[id] !== ROLE.private || !got[id]) continue
+    const by = intAt(hands.payer, id)
+    const { receivedCents = null, sentCents = null } = addresses.facts[by] ?? {}
+    if (receivedCents === null) continue
+    const paid = intAt(hands.times, by)
+    const each = floatAt(hands.paid, by) / paid
+    const all = floatAt(purse, by)
+    const fromHubs = interpolate(floatAt(hub, by), piped)
     const isPiped = (had: number, times: number, given: Polyline): number =>
-      Math.min(fromHubs, interpolate(ratio(floatAt(got, id), had), given)) *
-      interpolate(-times * ratio(paid, intAt(receipts, id)), parts)
+      Math.min(fromHubs, interpolate(ratio(floatAt(hands.paid, by), had), given)) *
+      interpolate(-times * ratio(paid, intAt(receipts, by)), parts)
     const isWage = interpolate(ratio(each, monthly), wageLike)
     const tell = (given: Polyline): number =>
       mix(isWage, isPiped(all, 2, piped), isPiped(sentCents ?? all, 1, given))
@@ -47,10 +47,13 @@ export function findPipes(
     // Who gives others a part is doubted only where hardly anything is used, and told as the payer it may be.
     const strictly = tell(piped)
     found.push({ id, share, strictly })
-    if (each >= pipePay * monthly) waged += strictly
+    if (each >= pipePay * monthly) waged.set(by, strictly)
     if (strictly >= 0.5) conduits.add(id)
   }
-  const doubt = Math.max(1 - Math.max(spent, cashed), clamp(waged - pipes + 1, 0, 1))
+  const doubt = Math.max(
+    1 - Math.max(spent, cashed),
+    clamp(sum(Float64Array.from(waged.values())) - pipes + 1, 0, 1),
+  )
   const unused = clamp(2 * doubt - 1, 0, 1)
   const sure = found.filter(({ strictly }) => strictly > 0 || unused > 0)
   return {

@@ -28,7 +28,7 @@ export function sortLinks(links: readonly Link[], wallet: string, asOfTime: numb
  * Links as paths, oldest first. Nothing is followed out of a hub or a service. An address that lives from others than
  * the wallet passes on little of the wallet's money, so little of what it sends can be that; into hubs money is
  * followed only through addresses that live from the wallet (a deposit address, a second wallet), or that are persons who
- * have a good part from it.
+ * have a good part from it; persons who only carry it to whoever pays the wallet are followed there.
  */
 export function readPaths(
   links: readonly Link[],
@@ -44,7 +44,11 @@ export function readPaths(
     const to = readAddressId(book, link.to)
     if (roles[from] || roles[to] === ROLE.service) continue
     const isHub = roles[to] === ROLE.hub
-    const share = isHub ? floatAt(reach.passing, from) : interpolate(floatAt(reach.own, from), mixing)
+    const share = isHub
+      ? floatAt(reach.passing, from)
+      : floatAt(reach.got, to) > 0
+        ? floatAt(reach.handing, from)
+        : interpolate(floatAt(reach.own, from), mixing)
     const room = Math.floor(link.usdCents * share)
     if (room > 0)
       paths.push({ from, to: isHub ? reach.pool : to, day: computeDay(link.time) - lastDay, room })

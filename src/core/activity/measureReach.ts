@@ -5,6 +5,7 @@ import type { Columns } from './createColumns.ts'
 import { ROLE } from './findHubs.ts'
 import { findMixers } from './findMixers.ts'
 import { findPipes } from './findPipes.ts'
+import type { Carrying } from './measureCarrying.ts'
 import { measurePassing } from './measurePassing.ts'
 import { findPassers } from './measureSweeping.ts'
 import { measureTowards } from './measureTowards.ts'
@@ -22,13 +23,13 @@ const ROUNDS = 40
 export function measureReach(
   columns: Columns,
   roles: Uint8Array,
-  purses: Purses,
-  carries: Float64Array,
+  purses: Purses & Pick<Reach, 'hands'>,
+  carries: Carrying,
   funders: ReadonlySet<number>,
   holdings: number,
 ): Reach {
   const size = columns.addresses.names.length
-  const { given, got, edges, purse } = purses
+  const { given, got, edges, purse, hands } = purses
   const own = new Float64Array(size)
   const hub = new Float64Array(size)
   const rounds = edges.length === 0 ? 1 : ROUNDS
@@ -47,10 +48,10 @@ export function measureReach(
     }
   }
   const unseenToHubs = measureHubward(columns, roles, { own, purse, given, edges })
-  const passing = measurePassing(columns, own, carries)
+  const { passing, handing } = measurePassing(columns, own, carries)
   const known = { own, hub, passing, purse, given, got, unseenToHubs, edges }
   const use = measureUse(columns, roles, known, holdings)
-  const { pipes, conduits } = findPipes(columns, roles, known, use)
+  const { pipes, conduits } = findPipes(columns, roles, { ...known, hands }, use)
   const readHubShare = (isHub: (id: number) => boolean): number =>
     interpolate(measureHubShare(roles, got, isHub), MODEL.use.hubShare)
   const isHub = (id: number): boolean => roles[id] === ROLE.hub
@@ -59,6 +60,8 @@ export function measureReach(
   const mixers = findMixers(columns, roles, known)
   return {
     ...known,
+    handing,
+    hands,
     funders,
     mixers,
     mixed: canMix(known, mixers, pipes)

@@ -6,6 +6,8 @@ export type Reach = {
   hub: Float64Array
   /** How much of what it sends to hubs may be the wallet's money, 0 to 1. */
   passing: Float64Array
+  /** The same of what it sends to whoever pays the wallet. */
+  handing: Float64Array
   /** What it had to spend in the window as far as is known, in cents: all it received, and at least all it sent. */
   purse: Float64Array
   /** What the wallet paid it, but for what was only handed on, and got from it. */
@@ -31,6 +33,7 @@ export type Reach = {
   mixers: Mixers
   mixed: number
   edges: readonly Edge[]
+  hands: Hands
   /** The ids of who set the wallet up. */
   funders: ReadonlySet<number>
 }
@@ -43,3 +46,6 @@ export type Edge = { from: number; to: number; cents: number; days: number }
 
 /** How far money that goes to an address is lost from sight where money mixes, and how far what it pays comes out of such a pot, 0 to 1, by id. */
 export type Mixers = { sinks: Float64Array; pots: Float64Array }
+
+/** Who stands behind an address that pays, itself or whose hand it is; what that one paid the wallet in all, and how often, by id. */
+export type Hands = { payer: Int32Array; paid: Float64Array; times: Int32Array }

@@ -149,8 +149,10 @@ function readRoom(own: number, to: number, facts: Counterparty[] = []): number {
   const book = { names: [], idOf: new Map(), facts: [] }
   const shares = Float64Array.of(own, 0)
   const { columns } = classify(buildActivity())
-  const passing = measurePassing({ ...columns, addresses: { ...book, facts } }, shares, new Float64Array(2))
-  const reach = { own: shares, passing, pool: 2 } as Partial<Reach> as Reach
+  const none = new Float64Array(2)
+  const carries = { toHubs: none, toPayers: none }
+  const passing = measurePassing({ ...columns, addresses: { ...book, facts } }, shares, carries)
+  const reach = { own: shares, ...passing, got: none, pool: 2 } as Partial<Reach> as Reach
   return (readPaths([link], book, Uint8Array.of(ROLE.private, to), reach, 0)[0]?.room ?? 0) / 10_000
 }
 

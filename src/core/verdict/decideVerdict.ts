@@ -37,7 +37,7 @@ const ENDING: ReadonlySet<string> = new Set(['INCOME_STOPPED', 'REPEATED_LIQUIDA
 
 /** Share of the points that is left: none of the rules below takes all at once, so no small change can take much. */
 export function computeKeptShare(findings: Findings, risks: readonly RiskFinding[]): number {
-  const { graveKeeps, unprovenKeeps, forged, twoWay, passed } = MODEL.verdict
+  const { graveKeeps, unprovenKeeps, forged, twoWay } = MODEL.verdict
   const { income, streams, circles } = findings
   const leave = (least: number, taken: number): number => 1 - (1 - least) * taken
   const isTainted = risks.some(risk => TAINTS.has(risk.code))
@@ -50,8 +50,17 @@ export function computeKeptShare(findings: Findings, risks: readonly RiskFinding
     isUnproven ? unprovenKeeps : 1,
     leave(graveKeeps, interpolate(circles.circled - circles.borne, forged)),
     leave(unprovenKeeps, interpolate(circles.twoWay, twoWay)),
-    leave(unprovenKeeps, interpolate(circles.passed, passed) * (1 - findings.measures.verifiedShare)),
+    leave(unprovenKeeps, tellOthers(findings)),
     leave(unprovenKeeps, interpolate(computeGone(streams), MODEL.income.ended)),
+  )
+}
+
+/** How far the record is others' money: of a thin margin on what passed it says too little, whoever it is from. */
+function tellOthers({ circles, measures }: Pick<Findings, 'circles' | 'measures'>): number {
+  const { passed, hardly } = MODEL.verdict
+  return Math.max(
+    interpolate(circles.passed, passed) * (1 - measures.verifiedShare),
+    interpolate(circles.passed, hardly) * (1 - circles.apart),
   )
 }
 
@@ -118,12 +127,7 @@ function nameTaken(judgement: Judgement): Reason {
   const [code, value, threshold] = (
     [
       ['CIRCULAR_FLOWS', circled, roundTo(forged[0][0] + borne, 4), interpolate(circled - borne, forged)],
-      [
-        'TURNOVER',
-        passed,
-        through[0][0],
-        interpolate(passed, through) * (1 - judgement.measures.verifiedShare),
-      ],
+      ['TURNOVER', passed, through[0][0], tellOthers(judgement)],
       ['TO_AND_FRO', twoWay, toAndFro[0][0], interpolate(twoWay, toAndFro)],
       [
         'INCOME_ENDING',

@@ -3,6 +3,7 @@ import type { Classified } from '../activity/classifyActivity.ts'
 import { countExcludedRows, createMarkTest, readExcludedCents } from '../activity/exclusions.ts'
 import { floatAt, intAt } from '../at.ts'
 import type { StreamFacts } from '../income/buildStreams.ts'
+import { sumVerified } from '../income/sumVerified.ts'
 import { MODEL } from '../model.ts'
 import { ratio, roundTo } from '../numbers.ts'
 
@@ -12,9 +13,9 @@ export const CIRCLED: readonly ExclusionKind[] = ['round-trip', 'linked-payer']
 /**
  * Shares of apparent income that circled, that only went to and fro, and that only passed through, 0 to 1. What circled
  * is the larger of the share over the whole time and over the last months: an old life does not cover for a new one.
- * `borne` is how much more of it is borne since it went through hubs.
+ * `borne` is how much more of it is borne since it went through hubs, `apart` the share of income that is verified and no margin of what passed.
  */
-export type Circles = { circled: number; borne: number; twoWay: number; passed: number }
+export type Circles = { circled: number; borne: number; twoWay: number; passed: number; apart: number }
 
 export function measureCircles(classified: Classified, streams: readonly StreamFacts[]): Circles {
   const { exclusions } = classified
@@ -30,7 +31,15 @@ export function measureCircles(classified: Classified, streams: readonly StreamF
     borne: roundTo(MODEL.verdict.hubAllowance * Math.min(1, ratio(viaHubs, own)), 4),
     twoWay: roundTo(ratio(own + back, own + back + counted), 4),
     passed: roundTo(ratio(through, through + counted), 4),
+    apart: through === 0 ? 1 : measureApart(classified, streams),
   }
+}
+
+function measureApart(classified: Classified, streams: readonly StreamFacts[]): number {
+  const isPassed = createMarkTest(classified.exclusions, ['pass-through'])
+  const apart = streams.map(({ rows }) => ({ rows: rows.filter(row => !isPassed(row)) }))
+  const all = streams.reduce((sum, stream) => sum + stream.cents, 0)
+  return roundTo(ratio(sumVerified(classified, apart).verified, all), 4)
 }
 
 /**

@@ -1,0 +1,67 @@
+import { addAt, floatAt, intAt } from '../at.ts'
+import { MODEL } from '../model.ts'
+import { interpolate, ratio } from '../numbers.ts'
+import { MONTH_DAYS } from '../time.ts'
+import type { Columns } from './createColumns.ts'
+import { type Exclusions, exclude } from './exclusions.ts'
+import { ROLE } from './findHubs.ts'
+
+/** A payment that came in, and the one by which it went on. */
+type Pair = { inflow: number; out: number }
+
+/**
+ * Whoever pays bills for others, or changes money, sends on nearly every payment by itself, in nearly its own sum, within days. So few
+ * lives look like that by chance that fewer people are enough than for other turnover. Says whether there was such money.
+ */
+export function dropOneByOne(columns: Columns, roles: Uint8Array, exclusions: Exclusions): boolean {
+  const { inflows, party, open, matched, circled, day } = columns
+  const { few, often, oneByOne } = MODEL.turnover
+  const isFromPeople = (row: number): boolean => roles[intAt(party, row)] === ROLE.private && !!open[row]
+  let total = 0
+  for (const row of inflows) if (isFromPeople(row)) total += floatAt(open, row)
+  if (total === 0) return false
+  const pairs = findPairs(columns, isFromPeople)
+  const passed = pairs.reduce((sum, { out }) => sum + floatAt(open, out), 0)
+  const people = new Set(pairs.map(({ inflow }) => intAt(party, inflow))).size
+  const months = Math.max(1, (0 - intAt(day, 0)) / MONTH_DAYS)
+  const share =
+    interpolate(ratio(passed, total), oneByOne) *
+    interpolate(people, few) *
+    interpolate(pairs.length / months, often)
+  if (share === 0) return false
+  for (const { inflow, out } of pairs) {
+    const part = Math.floor(share * floatAt(open, out))
+    for (const row of [inflow, out]) {
+      addAt(open, row, -part)
+      addAt(matched, row, part)
+      circled[row] = 2
+    }
+    exclude(exclusions, 'pass-through', inflow, part)
+  }
+  return true
+}
+
+/** Each payment of these with the first later one to somebody else, within days, that is not more and hardly less. */
+function findPairs(
+  { inflows, outflows, party, open, day }: Columns,
+  isSource: (inflow: number) => boolean,
+): Pair[] {
+  const { days, near, look } = MODEL.turnover
+  const isTaken = new Uint8Array(open.length)
+  const pairs: Pair[] = []
+  let first = 0
+  for (const inflow of inflows) {
+    while (first < outflows.length && intAt(outflows, first) < inflow) first++
+    if (!isSource(inflow)) continue
+    for (let k = first; k < Math.min(first + look, outflows.length); k++) {
+      const out = intAt(outflows, k)
+      if (intAt(day, out) - intAt(day, inflow) > days) break
+      const part = ratio(floatAt(open, out), floatAt(open, inflow))
+      if (isTaken[out] || party[out] === party[inflow] || part > 1 || part < 1 - near) continue
+      isTaken[out] = 1
+      pairs.push({ inflow, out })
+      break
+    }
+  }
+  return pairs
+}
