@@ -217,6 +217,12 @@ export const MODEL = {
     /** Nobody of the crowd gives more than this share of all inflow, and so much of it comes from others. */
     ofAll: 0.25,
     beside: 0.2,
+    /** How far it is a purse for each other, by how many were paid so many times what they gave. */
+    helped: [
+      [1, 0],
+      [3, 1],
+    ],
+    times: 1.5,
     /** How near each part handed on is to the usual one, how many are, and how large it is. */
     near: 0.06,
     alike: [

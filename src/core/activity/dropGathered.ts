@@ -2,6 +2,7 @@ import { addAt, floatAt, intAt } from '../at.ts'
 import { MODEL } from '../model.ts'
 import { interpolate, median, ratio } from '../numbers.ts'
 import type { Columns } from './createColumns.ts'
+import { dropMutual } from './dropMutual.ts'
 import { type Exclusions, exclude } from './exclusions.ts'
 import { ROLE } from './findHubs.ts'
 import { groupRows } from './groupRows.ts'
@@ -21,8 +22,10 @@ export function dropGathered(
 ): boolean {
   const { count, side, party, open, matched, circled, addresses } = columns
   const { hubParties } = MODEL.circles
-  const gathered = sumCrowd(columns, roles, reach)
-  if (!gathered) return false
+  const isCrowd = findCrowd(columns, roles, reach)
+  if (!isCrowd) return false
+  if (dropMutual(columns, reach, isCrowd, exclusions)) return true
+  const gathered = sumGiven(columns, isCrowd)
   const payee = new Int32Array(count).fill(-1)
   for (let i = 0; i < count; i++) {
     const id = intAt(party, i)
@@ -64,12 +67,8 @@ export function dropGathered(
   return false
 }
 
-/** Sums of what the crowd gave before each row; null where there is no crowd, or nothing beside it. */
-function sumCrowd(
-  { count, side, inflows, party, open }: Columns,
-  roles: Uint8Array,
-  reach: Reach,
-): Float64Array | null {
+/** Who of the payers is of the crowd; null where there is no crowd, or nothing beside it. */
+function findCrowd({ inflows, party, open }: Columns, roles: Uint8Array, reach: Reach): Uint8Array | null {
   const { payers, ofAll, beside } = MODEL.gathered
   const { got, own } = reach
   const all = got.reduce((sum, cents) => sum + cents, 0)
@@ -86,7 +85,11 @@ function sumCrowd(
     seen[id] = 1
     given += floatAt(open, row)
   }
-  if (crowd < payers || given > (1 - beside) * all) return null
+  return crowd < payers || given > (1 - beside) * all ? null : isCrowd
+}
+
+/** Sums of what the crowd gave before each row. */
+function sumGiven({ count, side, party, open }: Columns, isCrowd: Uint8Array): Float64Array {
   const before = new Float64Array(count + 1)
   for (let i = 0; i < count; i++) {
     const isGift = side[i] === 1 && isCrowd[intAt(party, i)] === 1

@@ -243,8 +243,10 @@ walkThresholds('reach', MODEL.reach, {
   funderSeconds: {
     over: seconds => {
       const firstSeen = AS_OF - 300 * DAY_SECONDS - seconds
-      const { columns, roles } = classify(buildActivity().receive('boss', [{ daysAgo: 300, usd: 50 }]))
-      return findFunders(columns, roles, { wallet: WALLET, firstSeen }).size > 0
+      const { columns, roles, reach } = classify(
+        buildActivity().receive('boss', [{ daysAgo: 300, usd: 50 }]),
+      )
+      return findFunders(columns, roles, { wallet: WALLET, firstSeen }, reach.hands).size > 0
     },
   },
   mixing: { line: own => readRoom(own, ROLE.private), step: 0.02 },
