@@ -4,7 +4,7 @@
  */
 export const MODEL = {
   name: 'vouch-cashflow',
-  version: '2.0.4',
+  version: '2.0.5',
   window: {
     /** Rows older than this are not read whatever the request says. */
     maxDays: 400,

@@ -3,8 +3,9 @@ import { t } from '../i18n/index.ts'
 import { formatAbout, formatDate, formatPercent } from '../lib/format.ts'
 import { Money } from '../ui/values.tsx'
 
-/** Monthly income with what may be expected of it; where it has stopped, what it was and until when. */
+/** Monthly income with what may be expected of it; where it has stopped, what it was and until when; where there is none, that. */
 export function IncomeFigure({ income }: { income: Income }) {
+  if (income.status === 'none') return <small>{t('income.none')}</small>
   return (
     <>
       <Money usd={income.averageMonthly} about />

@@ -47,7 +47,8 @@ export function classifyActivity(activity: Judgeable): Classified {
   const hands = findHands(columns, roles, purses)
   const funders = findFunders(columns, roles, activity, hands)
   const carries = measureCarrying(columns, roles, links, purses)
-  const follow = (): Reach => measureReach(columns, roles, { ...purses, hands }, carries, funders, sumHoldings(activity))
+  const follow = (): Reach =>
+    measureReach(columns, roles, { ...purses, hands }, carries, funders, sumHoldings(activity))
   const known = follow()
   const reach = dropGathered(columns, roles, known, exclusions) ? follow() : known
   const paths = readPaths(links, columns.addresses, roles, reach, columns.lastDay)

@@ -228,6 +228,18 @@ function usePay({ spent = 0, swept = 0, kept = 0, aside = 0, pipe = 0 }): Reach 
   return classify(builder).reach
 }
 
+/** Whether a link that a client fills is taken for the client's hand. */
+function isHand({ fed = 1, gives = 1 }): boolean {
+  const builder = buildActivity()
+    .link('client', 'link', [{ daysAgo: 31, usd: 100 * fed }])
+    .receive('link', [{ daysAgo: 30, usd: 100 * gives }])
+    .know('link', know(100, { isContract: true }))
+    .know('client', know(1000))
+  const { columns, reach } = classify(builder)
+  const [link, client] = ['link', 'client'].map(name => columns.addresses.idOf.get(address(name)) ?? -1)
+  return reach.hands.payer[link as number] === client
+}
+
 /** Two payers that one purse feeds. */
 function buildFronts(share: number, got: number): Builder {
   const builder = buildActivity().set(old)
@@ -243,9 +255,7 @@ walkThresholds('reach', MODEL.reach, {
   funderSeconds: {
     over: seconds => {
       const firstSeen = AS_OF - 300 * DAY_SECONDS - seconds
-      const { columns, roles, reach } = classify(
-        buildActivity().receive('boss', [{ daysAgo: 300, usd: 50 }]),
-      )
+      const { columns, roles, reach } = classify(buildActivity().receive('boss', [{ daysAgo: 300, usd: 50 }]))
       return findFunders(columns, roles, { wallet: WALLET, firstSeen }, reach.hands).size > 0
     },
   },
@@ -283,6 +293,7 @@ walkThresholds('reach', MODEL.reach, {
       (1000 * (1 - own)),
     step: 0.02,
   },
+  handShare: [{ from: fed => isHand({ fed }) }, { from: gives => isHand({ gives }) }],
   frontShare: [
     { from: share => has(buildFronts(share, 1000), 'linked-payer') },
     { from: share => has(buildFronts(1, 1000 * share), 'linked-payer') },
@@ -507,7 +518,23 @@ function gather(options: Gather): number {
   return readExcluded(builder, 'pass-through') / ((given + large) * payments * handed)
 }
 
+/** A wage, and twenty who give 100 each; some of them are paid so many times that. Share of it called turnover. */
+function help({ people = 5, times = 3 }): number {
+  const builder = buildActivity(3000)
+    .set(old)
+    .receive('exchange', every(MONTH, 10, 400))
+    .know('exchange', HUB)
+  for (let i = 0; i < 20; i++) {
+    const member = `member ${String.fromCharCode(65 + i)}`
+    builder.receive(member, every(30, 10, 10, 3 + i / 4)).know(member, know(5000))
+    if (i < people) builder.pay(member, [{ daysAgo: 10 + 20 * i, usd: 100 * times }])
+  }
+  return readExcluded(builder, 'pass-through') / Math.max(1, 100 * (times - 1) * people)
+}
+
 walkThresholds('gathered', MODEL.gathered, {
+  helped: { line: people => help({ people }), step: 1 },
+  times: { from: times => help({ times }) > 0 },
   payers: { from: payers => gather({ payers }) > 0 },
   payments: { from: payments => gather({ payments }) > 0 },
   ofAll: { over: patron => gather({ patron: patron - 0.001 }) > 0 },
@@ -527,8 +554,10 @@ function trade({ people = 30, bursts = 4, days = 1, share = 1, living }: Trade):
     const daysAgo = 10 + burst * MONTH
     for (let i = 0; i < people; i++) builder.receive(name('buyer ', i), [{ daysAgo, usd: 100 }])
     const big = living === undefined ? people : people / 2
+    // What goes on in two parts goes on in no sum of its own.
     for (let i = 0; i < big; i++)
-      builder.pay(name('seller ', i), [{ daysAgo: daysAgo - days, usd: 100 * share }])
+      for (const part of living === undefined ? [60, 40] : [100])
+        builder.pay(name('seller ', i), [{ daysAgo: daysAgo - days, usd: part * share }])
     if (living === undefined) continue
     const small = Math.floor((100 * (people - big)) / (100 * living))
     for (let i = 0; i < small; i++)
@@ -544,7 +573,27 @@ function readTurnover(options: Trade): number {
   return readExcluded(builder, 'pass-through') / total
 }
 
+/** Pays bills for others: each payment goes on the next hour but for a `skim`, after so many little ones. Share called turnover. */
+function sendOn({ people = 12, share = 1, skim = 0, fillers = 0 }): number {
+  const times = 6
+  const builder = buildActivity(5000).set(old)
+  for (let i = 0; i < people * times; i++) {
+    const daysAgo = 70 - (60 * i) / (people * times)
+    builder.receive(`friend ${String.fromCharCode(65 + (i % people))}`, [{ daysAgo, usd: 100 }])
+    for (let k = 0; k < fillers; k++) builder.pay('shop', [{ daysAgo: daysAgo - (k + 1) / 1e4, usd: 0.2 }])
+    if (Math.floor((i + 1) * share + 1e-9) > Math.floor(i * share + 1e-9))
+      builder.pay(`landlord ${String.fromCharCode(65 + (i % 7))}`, [
+        { daysAgo: daysAgo - 0.02, usd: 100 * (1 - skim) },
+      ])
+  }
+  return readExcluded(builder, 'pass-through') / (100 * people * times)
+}
+
 walkThresholds('turnover', MODEL.turnover, {
+  few: { line: people => sendOn({ people }), step: 1 },
+  oneByOne: { line: share => sendOn({ people: 10, share }) / share, step: 0.05 },
+  near: { over: skim => sendOn({ skim: skim - 0.001 }) > 0 },
+  look: { from: fillers => sendOn({ people: 10, fillers }) > 0 },
   days: { over: days => readTurnover({ days }) > 0 },
   hubDays: {
     over: days => {

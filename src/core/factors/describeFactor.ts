@@ -111,12 +111,21 @@ function explainSavings(m: Measures): string {
     : 'Nothing of what came in was kept: several times as much went out.'
 }
 
+function explainLowDays({ lowDayShare, recentDays }: Measures): string {
+  if (recentDays === 1) return `The only day was ${lowDayShare === 0 ? 'not low' : 'low'}; on it`
+  return `${lowDayShare === 0 ? 'None' : pct(lowDayShare)} of the last ${recentDays} days were low; on the lowest`
+}
+
+function count(number: number, one: string, many = `${one}s`): string {
+  return `${number} ${number === 1 ? one : many}`
+}
+
 function explain(id: FactorId, m: Measures): string {
   switch (id) {
     case 'balance-floor':
-      return `On its lowest day of the last ${m.floorDays} the wallet ${m.floor < 0 ? OWED : `held ${capped(m.floor, 100)} usual payments, ${monthsOf(m.reserve)}`}.`
+      return `On its ${m.floorDays === 1 ? 'only day' : `lowest day of the last ${m.floorDays}`} the wallet ${m.floor < 0 ? OWED : `held ${capped(m.floor, 100)} usual payments, ${monthsOf(m.reserve)}`}.`
     case 'balance-buffer':
-      return `${m.lowDayShare === 0 ? 'None' : pct(m.lowDayShare)} of the last ${m.recentDays} days were low; on the lowest the wallet ${m.recentReserve < 0 ? OWED : `held ${monthsOf(m.recentReserve)}`}.`
+      return `${explainLowDays(m)} the wallet ${m.recentReserve < 0 ? OWED : `held ${monthsOf(m.recentReserve)}`}.`
     case 'income-regularity':
       return explainRegularity(m)
     case 'income-provenance':
@@ -132,11 +141,11 @@ function explain(id: FactorId, m: Measures): string {
     case 'activity-consistency':
       return `The wallet moved money in ${pct(m.activeWeekShare)} of weeks.`
     case 'wallet-maturity':
-      return `The wallet is ${m.ageDays} days old.`
+      return `The wallet is ${count(m.ageDays, 'day')} old.`
     case 'protocol-trust':
       return 'Dealings with lending protocols: repayments raise, liquidations lower, none is neutral.'
     case 'counterparty-diversity':
-      return `Money came from or went to ${m.counterparties} addresses, circles aside.`
+      return `Money came from or went to ${count(m.counterparties, 'address', 'addresses')}, circles aside.`
   }
 }
 

@@ -119,6 +119,17 @@ walkThresholds('verdict', verdict, {
   forgedInflows: { upTo: rows => excludedBy('linked-payer', 0.5, rows).circles.circled },
   twoWay: { line: share => keptOf(excludedBy('refund', share)), step: 0.03 },
   passed: { line: share => keptOf(excludedBy('pass-through', share)), step: 0.01 },
+  hardly: {
+    line: share => {
+      const { circles, ...findings } = excludedBy('pass-through', share)
+      return keptOf({
+        ...findings,
+        measures: { ...findings.measures, verifiedShare: 1 },
+        circles: { ...circles, apart: 0 },
+      })
+    },
+    step: 0.004,
+  },
   mixerShare: { from: share => says('MIXER_FUNDS', beside(share).know('other', { kind: 'mixer' })) },
   sanctionedShare: {
     from: share =>
