@@ -471,8 +471,8 @@ export const MODEL = {
     ],
     /** The same where the rest is only the margin of that. */
     hardly: [
-      [0.96, 0],
-      [0.985, 1],
+      [0.95, 0],
+      [0.975, 1],
     ],
     mixerShare: 0.1,
     /** Money from a sanctioned address counts when it is such a share of inflow and such a sum, and was used. */

@@ -112,7 +112,7 @@ function explainSavings(m: Measures): string {
 }
 
 function explainLowDays({ lowDayShare, recentDays }: Measures): string {
-  if (recentDays === 1) return `The only day was ${lowDayShare === 0 ? 'not low' : 'low'}; on it`
+  if (recentDays === 1) return `The only day that counts was ${lowDayShare === 0 ? 'not low' : 'low'}; on it`
   return `${lowDayShare === 0 ? 'None' : pct(lowDayShare)} of the last ${recentDays} days were low; on the lowest`
 }
 
@@ -123,7 +123,7 @@ function count(number: number, one: string, many = `${one}s`): string {
 function explain(id: FactorId, m: Measures): string {
   switch (id) {
     case 'balance-floor':
-      return `On its ${m.floorDays === 1 ? 'only day' : `lowest day of the last ${m.floorDays}`} the wallet ${m.floor < 0 ? OWED : `held ${capped(m.floor, 100)} usual payments, ${monthsOf(m.reserve)}`}.`
+      return `On ${m.floorDays === 1 ? 'the only day that counts' : `its lowest day of the last ${m.floorDays}`} the wallet ${m.floor < 0 ? OWED : `held ${capped(m.floor, 100)} usual payments, ${monthsOf(m.reserve)}`}.`
     case 'balance-buffer':
       return `${explainLowDays(m)} the wallet ${m.recentReserve < 0 ? OWED : `held ${monthsOf(m.recentReserve)}`}.`
     case 'income-regularity':

@@ -35,9 +35,13 @@ export function measureCircles(classified: Classified, streams: readonly StreamF
   }
 }
 
+/** Of whoever sends money that passes, nothing is apart. */
 function measureApart(classified: Classified, streams: readonly StreamFacts[]): number {
+  const { inflows, party } = classified.columns
   const isPassed = createMarkTest(classified.exclusions, ['pass-through'])
-  const apart = streams.map(({ rows }) => ({ rows: rows.filter(row => !isPassed(row)) }))
+  const senders = new Set<number>()
+  for (const row of inflows) if (isPassed(row)) senders.add(intAt(party, row))
+  const apart = streams.map(({ rows }) => ({ rows: rows.filter(row => !senders.has(intAt(party, row))) }))
   const all = streams.reduce((sum, stream) => sum + stream.cents, 0)
   return roundTo(ratio(sumVerified(classified, apart).verified, all), 4)
 }
