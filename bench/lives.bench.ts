@@ -70,8 +70,8 @@ const SETS = [
   },
   { name: 'an eighth round of kinds, whose attacks were mended', seeds: [1501, 1504], kinds: eighth },
   { name: 'the eighth round in towns kept apart', seeds: [1601, 1604], kinds: eighth },
-  { name: 'a ninth round of kinds', seeds: [1701, 1704], kinds: ninth },
-  { name: 'the other half of the ninth round', seeds: [1801, 1804], kinds: ninthSealed },
+  { name: 'a ninth round of kinds, whose causes were mended', seeds: [1711, 1713], kinds: ninth },
+  { name: 'the other half of the ninth round, nothing tuned on it', seeds: [1811, 1813], kinds: ninthSealed },
 ]
 const given = typeof values.seeds === 'string' ? values.seeds.split('-').map(Number) : null
 const chosen = typeof values.set === 'string' ? SETS[Number(values.set) - 1] : undefined

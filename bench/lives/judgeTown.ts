@@ -142,7 +142,7 @@ export const seventhSealed: Kinds = {
 /** Kinds of an eighth round, written before the rules were read again. Half of its towns are kept apart, not half of its kinds. */
 export const eighth: Kinds = { honest: eighthHonest, attacks: eighthAttacks, open: openEighth }
 
-/** Kinds of a ninth round, written before the rules were read again; the causes of failures in this half may be mended. */
+/** Kinds of a ninth round, written before the rules were read again; the causes of failures in this half were mended. */
 export const ninth: Kinds = { honest: ninthHonestOpen, attacks: ninthAttacksOpen, open: openNinth }
 /** The other half of it, which nothing is tuned on. */
 export const ninthSealed: Kinds = { honest: ninthHonestSealed, attacks: ninthAttacksSealed, open: openNinth }

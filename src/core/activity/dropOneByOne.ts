@@ -20,7 +20,7 @@ export function dropOneByOne(columns: Columns, roles: Uint8Array, exclusions: Ex
   let total = 0
   for (const row of inflows) if (isFromPeople(row)) total += floatAt(open, row)
   if (total === 0) return false
-  const pairs = findPairs(columns, isFromPeople)
+  const pairs = findPairs(columns, isFromPeople, total * (1 - oneByOne[0][0]))
   const passed = pairs.reduce((sum, { out }) => sum + floatAt(open, out), 0)
   const people = new Set(pairs.map(({ inflow }) => intAt(party, inflow))).size
   const months = Math.max(1, (0 - intAt(day, 0)) / MONTH_DAYS)
@@ -41,27 +41,35 @@ export function dropOneByOne(columns: Columns, roles: Uint8Array, exclusions: Ex
   return true
 }
 
-/** Each payment of these with the first later one to somebody else, within days, that is not more and hardly less. */
+/**
+ * Each payment of these with the first later one to somebody else, within days, that is not more and hardly less; none where more
+ * than `most` stays, since that is not looked at then.
+ */
 function findPairs(
   { inflows, outflows, party, open, day }: Columns,
   isSource: (inflow: number) => boolean,
+  most: number,
 ): Pair[] {
   const { days, near, look } = MODEL.turnover
   const isTaken = new Uint8Array(open.length)
   const pairs: Pair[] = []
   let first = 0
+  let stays = 0
   for (const inflow of inflows) {
     while (first < outflows.length && intAt(outflows, first) < inflow) first++
     if (!isSource(inflow)) continue
+    stays += floatAt(open, inflow)
     for (let k = first; k < Math.min(first + look, outflows.length); k++) {
       const out = intAt(outflows, k)
       if (intAt(day, out) - intAt(day, inflow) > days) break
       const part = ratio(floatAt(open, out), floatAt(open, inflow))
       if (isTaken[out] || party[out] === party[inflow] || part > 1 || part < 1 - near) continue
       isTaken[out] = 1
+      stays -= floatAt(open, out)
       pairs.push({ inflow, out })
       break
     }
+    if (stays > most) return []
   }
   return pairs
 }
