@@ -1,4 +1,6 @@
 import type { Language } from '../languages.ts'
+import { conjugate } from './conjugate.ts'
+import { verbs } from './words/verbs.ts'
 
 type Shape = [pattern: RegExp, meaning: string]
 
@@ -64,6 +66,12 @@ const shapes: Partial<Record<Language, readonly Shape[]>> = {
   ],
 }
 
+const forms: Partial<Record<Language, ReadonlyMap<string, string>>> = {
+  es: conjugate('es', verbs.es),
+  pt: conjugate('pt', verbs.pt),
+  fr: conjugate('fr', verbs.fr),
+}
+
 export function readVerb(word: string, language: Language): string | null {
-  return shapes[language]?.find(([pattern]) => pattern.test(word))?.[1] ?? null
+  return shapes[language]?.find(([pattern]) => pattern.test(word))?.[1] ?? forms[language]?.get(word) ?? null
 }

@@ -10,6 +10,7 @@ import { filipino } from './words/filipino.ts'
 import { french } from './words/french.ts'
 import type { Lexicon } from './words/lexicon.ts'
 import { portuguese } from './words/portuguese.ts'
+import { smallWords } from './words/smallWords.ts'
 import { spanish } from './words/spanish.ts'
 import { swahili } from './words/swahili.ts'
 import { writeOut } from './writeOut.ts'
@@ -50,6 +51,8 @@ const dictionaries = new Map<Language, Dictionary>(
     for (const [meaning, words] of Object.entries(lexicons[language]))
       for (const word of words.split('|'))
         if (!meanings.has(word) || meaning !== '') meanings.set(word, meaning)
+    for (const [meaning, words] of Object.entries(smallWords[language]))
+      for (const word of words.split('|')) if (!meanings.has(word)) meanings.set(word, meaning)
     const vocabulary = new Set([...meanings.keys()].flatMap(phrase => phrase.split(' ')))
     return [language, { language, meanings, vocabulary, mendable: toMendable(vocabulary) }]
   }),
