@@ -1,5 +1,6 @@
 import type { Language } from '../languages.ts'
 import { conjugate } from './conjugate.ts'
+import { readSwahiliVerb } from './readSwahiliVerb.ts'
 import { verbs } from './words/verbs.ts'
 
 type Shape = [pattern: RegExp, meaning: string]
@@ -63,6 +64,11 @@ const shapes: Partial<Record<Language, readonly Shape[]>> = {
     [/^(?:nag|ipina?|ipin|nagpa|i)?-?pa?padal(?:a|han)$/, 'send'],
     [/^(?:na|i|ni|bin|ibin|nag|nagba|binaba)?-?(?:ba)?bayar?(?:d|an|ad)$/, 'pay'],
     [/^(?:ma|ka|na|mang|um)?-?(?:u)?utang(?:in|an)?$/, 'borrow'],
+    [/^(?:nag|mag|nagsi|magsi|s?in)?-?(?:si|u)?(?:simula|imulan|umpisa)(?:n|ng|han)?$/, 'first'],
+    [/^(?:na|nag|w?in|i?ni)?-?(?:u|wa)?(?:ubos|waldas|aldas|gugol)(?:in|an)?$/, 'spend'],
+    [/^(?:l|h|s)um(?:alampas|ampas|agpas|alagpas|igit|ihigit|obra)(?:ng)?$/, 'over'],
+    [/^(?:naka|maka|nag|mag|nakaka)-?(?:ipon|tipid|tabi)$/, 'left'],
+    [/^(?:nag|mag|ini|i|ipina)-?(?:li)?lipat$|^(?:nag|nai|ini|ipina)-?(?:hulog|hatid)$/, 'send'],
   ],
 }
 
@@ -73,5 +79,6 @@ const forms: Partial<Record<Language, ReadonlyMap<string, string>>> = {
 }
 
 export function readVerb(word: string, language: Language): string | null {
-  return shapes[language]?.find(([pattern]) => pattern.test(word))?.[1] ?? forms[language]?.get(word) ?? null
+  const shaped = shapes[language]?.find(([pattern]) => pattern.test(word))?.[1] ?? forms[language]?.get(word)
+  return shaped ?? (language === 'sw' ? readSwahiliVerb(word) : null)
 }
