@@ -250,6 +250,16 @@ function reorder(text: string, year: number): string {
         /\bsince (?=\d{2,5}(?:\.\d+)? )(?!20\d\d )(?!\d{1,2} (?:days?|weeks?|months?|years?|january|february|march|april|may|june|july|august|september|october|november|december)\b)/g,
         'atleast ',
       )
+      // "Del mes de octubre", "no mês passado": the month that is named, not this one.
+      .replace(
+        /\bthis month (?=(?:january|february|march|april|may|june|july|august|september|october|november|december)\b)/g,
+        '',
+      )
+      .replace(/\bthis year (?=20\d\d)/g, '')
+      .replace(/\bthis (week|month|year) (last|next)\b(?! (?:payment|deposit|salary|\d))/g, '$2 $1')
+      .replace(/\b(week|month|year) next\b/g, 'next $1')
+      // "Ways 2 improve".
+      .replace(/(?<!\b(?:last|first|biggest|smallest) )\b2 (?=(?:improve|borrow|afford|pay|spend|send)\b)/g, 'to ')
       .replace(/\b(beginning|end) of (week|month|quarter|year)\b/g, '$1 of this $2')
       .replace(/\bmake\b/g, /\bpayment\b/.test(text) ? 'made' : 'earn')
       .replace(

@@ -25,7 +25,7 @@ export const smallWords: Record<Language, Lexicon> = {
     can: 'pueden|podemos|podrian|podriamos|pueda|podra',
     debt: 'deben|debemos',
     not: 'nada|jamas',
-    spend: 'salio|salieron|salia|salian|salido|salir|salga',
+    spend: 'dinero salio|plata salio|que salio|lo que salio|salio durante|salio por|salieron|salia|salian|salido|salir|salga',
   },
   fr: {
     '': "absolument|afin|ainsi|ait|allo|allons|aie|apres tout|assez|auquel|autant|avaient|avions|avons|ayant|ayons|beau|ceci|celui-ci|celle-ci|celui-la|celle-la|celles|ceux-ci|cependant|certain|certaine|certains|certaines|certes|chers|chere|comme|comment|compris|concernant|desormais|devrait|devraient|directement|dit|dite|effet|en effet|egalement|enfin|etant|etaient|etais|etions|eu|eus|eut|faisait|faisaient|faisant|facon|furent|fut|hein|hum|lequel|laquelle|lesquels|lesquelles|longtemps|lors|lorsque|lui-meme|mais|malgre|meme|memes|mien|mienne|moment|naturellement|neanmoins|necessaire|nos|notamment|nous-memes|ouais|oui|parce|parce que|parfois|parle|parler|particulier|particulierement|pense|penses|permet|peu importe|plutot|possibles|pourrais|pouvait|precisement|probable|propre|puis|puisque|quant|quiconque|quoi|quoique|relativement|semble|semblent|serais|seraient|seul|seule|sien|sienne|simplement|sois|soit|soient|soyez|suffit|sujet|surtout|tandis|tant|tel|telle|tels|tellement|tiens|toi|toutefois|trop|uniquement|vas|voire|voyons|votre dossier|zut|oups|ouf|frere|mec|meuf|pote|gars|madame|monsieur|bonne journee|bonne soiree|merci bien|svp merci|bref|du coup|en fait|franchement|grosso modo|chuis|jsuis|chui|jveux|jvoudrais|jcrois|p'tit|quelqu un|oseille|ble|biff|maille|flouze|peze|tune|tunes|sous|bcp|tjrs|tjs|slt|bjr|cc|pcq|psk|parske|qqn|qqch|dsl|tt|tte|tps|mtnt|en cours",

@@ -124,6 +124,7 @@ export const spanish: Lexicon = {
     'fin de semana pasado|ultimo fin de semana|finde pasado|el finde pasado|pasado fin de semana',
   'last week': 'semana pasada|la semana pasada|ultima semana',
   'last month': 'mes pasado|el mes pasado|ultimo mes',
+  'previous month': 'mes anterior|el mes anterior|del mes anterior|mes de antes|el mes de antes',
   'last year': 'ano pasado|el ano pasado',
   'this month':
     'este mes|en este mes|lo que va del mes|mes actual|el mes en curso|mes en curso|del mes|lo que llevamos de mes',
