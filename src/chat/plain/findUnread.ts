@@ -206,6 +206,9 @@ export function findUnread(
   })
   if (query.intent === 'first' && /\bsince when\b/.test(left) && !query.counterparty && !query.direction)
     unread.push('since when')
+  // "Would you give him a loan" does not ask for loans that there are.
+  if (query.intent === 'loans' && !/\bdebt\b/.test(left) && /\b(?:send|can|pay|will|receive)\b/.test(left))
+    unread.push('loan')
   const isFlow = flows.includes(query.intent)
   if (hasAmount && query.intent !== 'afford') unread.push('sum')
   if (hasTerm && isFlow) unread.push('term')

@@ -13,6 +13,7 @@ import { portuguese } from './words/portuguese.ts'
 import { smallWords } from './words/smallWords.ts'
 import { spanish } from './words/spanish.ts'
 import { swahili } from './words/swahili.ts'
+import { synonyms } from './words/synonyms.ts'
 import { writeOut } from './writeOut.ts'
 
 /** A message in the few English words that the grammar knows. */
@@ -51,8 +52,9 @@ const dictionaries = new Map<Language, Dictionary>(
     for (const [meaning, words] of Object.entries(lexicons[language]))
       for (const word of words.split('|'))
         if (!meanings.has(word) || meaning !== '') meanings.set(word, meaning)
-    for (const [meaning, words] of Object.entries(smallWords[language]))
-      for (const word of words.split('|')) if (!meanings.has(word)) meanings.set(word, meaning)
+    for (const lexicon of [synonyms[language], smallWords[language]])
+      for (const [meaning, words] of Object.entries(lexicon))
+        for (const word of words.split('|')) if (!meanings.has(word)) meanings.set(word, meaning)
     const vocabulary = new Set([...meanings.keys()].flatMap(phrase => phrase.split(' ')))
     return [language, { language, meanings, vocabulary, mendable: toMendable(vocabulary) }]
   }),
