@@ -10,6 +10,7 @@ import { filipino } from './words/filipino.ts'
 import { french } from './words/french.ts'
 import type { Lexicon } from './words/lexicon.ts'
 import { portuguese } from './words/portuguese.ts'
+import realWords from './words/realWords.json' with { type: 'json' }
 import { smallWords } from './words/smallWords.ts'
 import { spanish } from './words/spanish.ts'
 import { swahili } from './words/swahili.ts'
@@ -34,6 +35,8 @@ type Dictionary = {
   /** Every word that stands in a line of it, alone or in a phrase. */
   vocabulary: ReadonlySet<string>
   mendable: Mendable
+  /** Words that are no slip, though they look like one of a word that is known. */
+  real: ReadonlySet<string>
 }
 
 const lexicons: Record<Language, Lexicon> = {
@@ -56,7 +59,8 @@ const dictionaries = new Map<Language, Dictionary>(
       for (const [meaning, words] of Object.entries(lexicon))
         for (const word of words.split('|')) if (!meanings.has(word)) meanings.set(word, meaning)
     const vocabulary = new Set([...meanings.keys()].flatMap(phrase => phrase.split(' ')))
-    return [language, { language, meanings, vocabulary, mendable: toMendable(vocabulary) }]
+    const real = new Set((realWords as Partial<Record<Language, string>>)[language]?.split(' '))
+    return [language, { language, meanings, vocabulary, mendable: toMendable(vocabulary), real }]
   }),
 )
 
@@ -114,7 +118,7 @@ export function toPlain(
   }
 }
 
-function dictionaryOf(language: Language): Dictionary {
+export function dictionaryOf(language: Language): Dictionary {
   const found = dictionaries.get(language)
   if (!found) throw new Error(`there are no words of ${language}`)
   return found
@@ -137,7 +141,7 @@ function namesOf({ counterparties }: Activity): string[] {
 }
 
 function readWith(
-  { language, meanings, vocabulary, mendable }: Dictionary,
+  { language, meanings, vocabulary, mendable, real }: Dictionary,
   typed: readonly string[],
   { names, mends }: { names: readonly string[]; mends: boolean },
 ) {
@@ -151,6 +155,7 @@ function readWith(
       !mends ||
       meanings.has(word) ||
       borrowed?.has(word) ||
+      real.has(word) ||
       isOther(word) ||
       readVerb(word, language) !== null
         ? word
