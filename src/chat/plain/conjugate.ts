@@ -63,5 +63,10 @@ export function conjugate(language: 'es' | 'pt' | 'fr', verbs: Lexicon): Readonl
 /** "Pague", "empiece", "comecou": letters that keep their sound before another vowel. */
 function spellings(form: string, language: 'es' | 'pt' | 'fr'): string[] {
   if (language === 'fr') return [form, form.replace(/g(?=[ao])/, 'ge')]
-  return [form, form.replace(/g(?=e\w*$)/, 'gu'), form.replace(/c(?=e\w*$)/, 'qu'), form.replace(/z(?=e\w*$)/, 'c')]
+  return [
+    form,
+    form.replace(/g(?=e\w*$)/, 'gu'),
+    form.replace(/c(?=e\w*$)/, 'qu'),
+    form.replace(/z(?=e\w*$)/, 'c'),
+  ]
 }

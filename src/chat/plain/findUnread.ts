@@ -81,7 +81,7 @@ const rules: readonly [pattern: RegExp, isShown: Shown][] = [
       'score',
     ),
   ],
-  [/\blast\b/, query => by('last', 'list', 'first', 'income-next', 'age')(query) || query.limit !== null],
+  [/\blast\b/, query => by('last', 'list', 'income-next', 'age')(query) || query.limit !== null],
   [/\bfirst\b/, query => by('first', 'list', 'age')(query) || query.limit !== null],
   [/\bsince when\b/, by('first', 'last', 'age', 'coverage')],
   [
@@ -125,7 +125,7 @@ const rules: readonly [pattern: RegExp, isShown: Shown][] = [
   [/\bwhy\b/, by('score', 'improve', 'excluded', 'risks', 'trust', 'capacity')],
   [/\bwhere\b/, by('income-sources', 'payees', 'payers', 'compare')],
   [/\b(?:more|less)\b/, query => compares(query) || query.intent === 'score'],
-  [/\b(?:compare|vs|than)\b/, compares],
+  [/\b(?:compare|vs|than)\b/, query => compares(query) && !by('payees', 'payers')(query)],
   [/\bby month\b/, by('trend', 'income-steadiness')],
   [/\bwhich (?:month|weekday)\b/, by('peak')],
   [/\b(?:over|under|atleast|between)\b/, by('afford', 'capacity', 'compare', 'trend', 'transaction')],
@@ -209,6 +209,7 @@ export function findUnread(
   // "Would you give him a loan" does not ask for loans that there are.
   if (query.intent === 'loans' && !/\bdebt\b/.test(left) && /\b(?:send|can|pay|will|receive)\b/.test(left))
     unread.push('loan')
+  if (query.intent.startsWith('income-') && query.direction === 'out') unread.push('way')
   const isFlow = flows.includes(query.intent)
   if (hasAmount && query.intent !== 'afford') unread.push('sum')
   if (hasTerm && isFlow) unread.push('term')

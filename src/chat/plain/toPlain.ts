@@ -216,6 +216,17 @@ function lengthAt(meanings: ReadonlyMap<string, string>, words: readonly string[
 const isName = (word: string, name: string): boolean =>
   word === name || word === `${name}'s` || (word.length >= 5 && isSlip(word, name))
 
+const month = '(january|february|march|april|may|june|july|august|september|october|november|december)'
+const dayNumber = '([12]?\\d|3[01])'
+const daysOfMonth = new RegExp(
+  `(?<!\\b(?:last|first|biggest|smallest|over|under|atleast|\\d) )(?:\\b(?:from|since|between|atleast) )?\\b${dayNumber} (?:(?:to|until|and) )?${dayNumber} ${month}\\b`,
+  'g',
+)
+const monthOfDays = new RegExp(
+  `(?:\\b(?:from|since|between) )?\\b${month} ${dayNumber} (?:to|until|and) ${dayNumber}\\b(?! (?:days|weeks|months|years|january|february|march|april|may|june|july|august|september|october|november|december|20\\d\\d)\\b)`,
+  'g',
+)
+
 /** Words that stand behind what they belong to in other languages. */
 function reorder(text: string, year: number): string {
   const isOfLoan =
@@ -224,6 +235,13 @@ function reorder(text: string, year: number): string {
     )
   return (
     text
+      // "Del 10 al 20 de octubre", "Oktubre 10 hanggang 20".
+      .replace(daysOfMonth, (whole, from: string, to: string, month: string) =>
+        Number(from) < Number(to) ? `between ${from} ${month} and ${to} ${month}` : whole,
+      )
+      .replace(monthOfDays, (whole, month: string, from: string, to: string) =>
+        Number(from) < Number(to) ? `between ${from} ${month} and ${to} ${month}` : whole,
+      )
       .replace(/\b(days|weeks?|months?|years) (\d+) last\b/g, 'last $2 $1')
       .replace(
         /(?<!\d )\b(days|weeks|months|years) (\d{1,3})\b(?! (?:january|february|march|april|may|june|july|august|september|october|november|december))/g,
@@ -266,7 +284,10 @@ function reorder(text: string, year: number): string {
       .replace(/\bthis (week|month|year) (last|next)\b(?! (?:payment|deposit|salary|\d))/g, '$2 $1')
       .replace(/\b(week|month|year) next\b/g, 'next $1')
       // "Ways 2 improve".
-      .replace(/(?<!\b(?:last|first|biggest|smallest) )\b2 (?=(?:improve|borrow|afford|pay|spend|send)\b)/g, 'to ')
+      .replace(
+        /(?<!\b(?:last|first|biggest|smallest) )\b2 (?=(?:improve|borrow|afford|pay|spend|send)\b)/g,
+        'to ',
+      )
       .replace(/\b(beginning|end) of (week|month|quarter|year)\b/g, '$1 of this $2')
       .replace(/\bmake\b/g, /\bpayment\b/.test(text) ? 'made' : 'earn')
       .replace(

@@ -126,7 +126,8 @@ export const french: Lexicon = {
     'semaine derniere|la semaine derniere|semaine passee|sem derniere|la sem derniere|semaine precedente|la semaine passee',
   'last month':
     'mois dernier|le mois dernier|mois passe|le moi dernier|moi dernier|du mois dernier|le mois passe',
-  'previous month': "mois precedent|le mois precedent|du mois precedent|mois d'avant|le mois d'avant|mois davant",
+  'previous month':
+    "mois precedent|le mois precedent|du mois precedent|mois d'avant|le mois d'avant|mois davant",
   'last year': 'annee derniere|an dernier|l an dernier',
   'this month':
     'ce mois|ce mois-ci|ce mois ci|ce moi|ce moi ci|le mois en cours|mois en cours|du mois|du mois en cours',
