@@ -129,18 +129,20 @@ export function answerIncomeSources(facts: ChatFacts, query: ChatQuery, writer: 
         })
   for (const { transactions } of top) writer.cite(transactions.slice(0, 5))
   return writer.finish([
-    `${top
-      .map((stream, i) =>
-        writer.say('source', {
-          party: nameOf(writer, stream),
-          cadence: cadenceOf(writer, stream),
-          status: statusOf(writer, stream),
-          amount: pay(stream, i),
-          payments: writer.count(`payments of source ${i + 1}`, stream.payments, 'payment', source),
-          date: writer.date(`last payment of source ${i + 1}`, stream.lastSeen, source),
-        }),
-      )
-      .join('; ')}.`,
+    writer.say('sources', {
+      list: top
+        .map((stream, i) =>
+          writer.say('source', {
+            party: nameOf(writer, stream),
+            cadence: cadenceOf(writer, stream),
+            status: statusOf(writer, stream),
+            amount: pay(stream, i),
+            payments: writer.count(`payments of source ${i + 1}`, stream.payments, 'payment', source),
+            date: writer.date(`last payment of source ${i + 1}`, stream.lastSeen, source),
+          }),
+        )
+        .join('; '),
+    }),
     streams.length > listed
       ? writer.say('sources.others', {
           others: writer.count('smaller sources', streams.length - listed, 'source', source),

@@ -34,15 +34,17 @@ function answerParties(
   for (const { members } of top) writer.cite(members.slice(-3).map(({ transaction }) => transaction))
   const noun = way === 'out' ? 'payee' : 'payer'
   return writer.finish([
-    `${top
-      .map(({ party, usd, members }, i) =>
-        writer.say('party', {
-          party: writer.party(party),
-          sum: writer.usd(`${noun} ${i + 1}`, usd),
-          transfers: writer.count(`transfers of ${noun} ${i + 1}`, members.length, 'transfer'),
-        }),
-      )
-      .join('; ')}.`,
+    writer.say(way === 'out' ? 'parties.out' : 'parties.in', {
+      list: top
+        .map(({ party, usd, members }, i) =>
+          writer.say('party', {
+            party: writer.party(party),
+            sum: writer.usd(`${noun} ${i + 1}`, usd),
+            transfers: writer.count(`transfers of ${noun} ${i + 1}`, members.length, 'transfer'),
+          }),
+        )
+        .join('; '),
+    }),
     writer.say('parties', {
       parties: writer.count(`${noun}s`, groups.length, noun),
       sum: writer.usd('total', sumUsd(rows)),
