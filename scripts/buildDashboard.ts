@@ -19,6 +19,9 @@ const sections = {
   'help.html': 'src/pages/public/HelpPage.tsx',
 }
 
+/** Runs as soon as it is there, while the rest is still on its way. */
+const ahead = 'src/wakeIntl.ts'
+
 /**
  * What every page loads is one file, and what both signed-in sections load is another: a phone spends more on asking for
  * thirty small files than on what is in them.
@@ -64,7 +67,10 @@ if (!isFresh || process.argv.includes('--force')) {
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
       manifest: 'manifest.json',
-      rolldownOptions: { output: { codeSplitting: { groups: [...groups] } } },
+      rolldownOptions: {
+        input: ['index.html', ahead].map(name => join(dashboard, name)),
+        output: { codeSplitting: { groups: [...groups] } },
+      },
     },
   })
   writeSections(join(dashboard, 'dist'))
@@ -74,12 +80,15 @@ if (!isFresh || process.argv.includes('--force')) {
 
 /** The page of each section names what that section loads: a browser fetches it beside the rest, not after it. */
 function writeSections(folder: string): void {
-  const index = readFileSync(join(folder, 'index.html'), 'utf8')
   const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Record<string, Chunk>
   const filesOf = (name: string): string[] => {
     const { file, imports = [] } = manifest[name] ?? { file: '' }
     return [file, ...imports.flatMap(filesOf)]
   }
+  const built = join(folder, 'index.html')
+  const first = `<script async fetchpriority="high" src="/${filesOf(ahead)[0]}"></script>`
+  const index = readFileSync(built, 'utf8').replace('</title>', `</title>\n    ${first}`)
+  writeFileSync(built, index)
   for (const [file, source] of Object.entries(sections)) {
     const links = [...new Set(filesOf(source))]
       .filter(name => !index.includes(name))

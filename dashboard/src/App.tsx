@@ -1,19 +1,17 @@
-import { lazy, Suspense } from 'preact/compat'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { type Key, t, useLanguage } from './i18n/index.ts'
 import { Link, useLocation } from './lib/router.tsx'
 import { Landing } from './pages/public/Landing.tsx'
 import { Shell } from './Shell.tsx'
-import { Loading, Notice } from './ui/Notice.tsx'
+import { LazyPage } from './ui/LazyPage.tsx'
+import { Notice } from './ui/Notice.tsx'
 
-const Lender = lazy(async () => ({ default: (await import('./pages/lender/Lender.tsx')).Lender }))
-const Borrower = lazy(async () => ({ default: (await import('./pages/borrower/Borrower.tsx')).Borrower }))
-const VerifyPage = lazy(async () => ({ default: (await import('./pages/public/VerifyPage.tsx')).VerifyPage }))
-const StatusPage = lazy(async () => ({ default: (await import('./pages/public/StatusPage.tsx')).StatusPage }))
-const FeedbackPage = lazy(async () => ({
-  default: (await import('./pages/public/FeedbackPage.tsx')).FeedbackPage,
-}))
-const HelpPage = lazy(async () => ({ default: (await import('./pages/public/HelpPage.tsx')).HelpPage }))
+const lender = async () => (await import('./pages/lender/Lender.tsx')).Lender
+const borrower = async () => (await import('./pages/borrower/Borrower.tsx')).Borrower
+const verify = async () => (await import('./pages/public/VerifyPage.tsx')).VerifyPage
+const status = async () => (await import('./pages/public/StatusPage.tsx')).StatusPage
+const feedback = async () => (await import('./pages/public/FeedbackPage.tsx')).FeedbackPage
+const help = async () => (await import('./pages/public/HelpPage.tsx')).HelpPage
 
 export function App() {
   useLanguage()
@@ -30,9 +28,7 @@ export function App() {
     <Shell path={path}>
       <main id="main" class="wide" tabIndex={-1} ref={main}>
         <OfflineNotice />
-        <Suspense fallback={<Loading tall />}>
-          <Page path={path} />
-        </Suspense>
+        <Page path={path} />
       </main>
     </Shell>
   )
@@ -40,14 +36,8 @@ export function App() {
 
 function Page({ path }: { path: string }) {
   if (path === '/') return <Landing />
-  if (path === '/screen' || path.startsWith('/screen/')) return <Lender path={path} />
-  if (path === '/me' || path.startsWith('/me/')) return <Borrower path={path} />
-  if (path === '/verify') return <VerifyPage />
-  const asked = /^\/[ps]\/([^/]+)$/.exec(path)?.[1]
-  if (asked) return <VerifyPage asked={asked} />
-  if (path === '/status') return <StatusPage />
-  if (path === '/feedback') return <FeedbackPage />
-  if (path === '/help') return <HelpPage />
+  const load = findPage(path)
+  if (load) return <LazyPage load={load} path={path} />
   return (
     <div class="stack">
       <h1>{t('notFound')}</h1>
@@ -58,6 +48,13 @@ function Page({ path }: { path: string }) {
       </div>
     </div>
   )
+}
+
+function findPage(path: string) {
+  if (path === '/screen' || path.startsWith('/screen/')) return lender
+  if (path === '/me' || path.startsWith('/me/')) return borrower
+  if (path === '/verify' || /^\/[ps]\/[^/]+$/.test(path)) return verify
+  return { '/status': status, '/feedback': feedback, '/help': help }[path] ?? null
 }
 
 const titles: Partial<Record<string, Key>> = {

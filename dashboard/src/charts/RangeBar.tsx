@@ -8,12 +8,15 @@ const bar = 16
 
 /** What could be lent: solid as far as it is safe, hatched as far as it is possible, on a scale from nothing to a round sum. */
 export function RangeBar({ low, high, label }: { low: number; high: number; label: string }) {
-  const { ref, width } = useWidth()
+  const { ref, width, isKnown } = useWidth()
   const { area, point } = useReadout()
   if (high <= 0) return null
   const top = ceilingOf(high)
   const x = (usd: number) => (width * usd) / top
-  const lines = Array.from({ length: Math.ceil((x(high) - x(low)) / 6) }, (_, index) => x(low) + index * 6)
+  const lines = Array.from(
+    { length: isKnown ? Math.ceil((x(high) - x(low)) / 6) : 0 },
+    (_, index) => x(low) + index * 6,
+  )
   const safe = t('capacity.safe', { usd: formatAbout(low) })
   const most = t('capacity.most', { usd: formatAbout(high) })
   return (

@@ -13,7 +13,7 @@ type Props = { score: number; band: Band; factors: readonly Factor[]; reasons: r
 
 /** The score as what it is: points step by step, what a blocking risk takes, and the line that must be reached. */
 export function ScoreRuler({ score, band, factors, reasons }: Props) {
-  const { ref, width } = useWidth()
+  const { ref, width, isKnown } = useWidth()
   const { area, point } = useReadout()
   if (band === 'insufficient')
     return (
@@ -41,7 +41,7 @@ export function ScoreRuler({ score, band, factors, reasons }: Props) {
           {...area}
         >
           <rect class="ruler-track" x={x(0)} y="0" width={x(100) - x(0)} height={height} rx="4" />
-          {steps.map((step, index) => (
+          {(isKnown ? steps : []).map((step, index) => (
             <g key={step.name} {...point(index, tellStep(step, reasons))}>
               <rect class="flow-hit" x="0" y={index * row} width={width} height={row} />
               <text class="strong" x="0" y={index * row + 16}>

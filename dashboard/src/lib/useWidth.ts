@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { drawInTurn } from './drawInTurn.ts'
 import { whilePrinted } from './whilePrinted.ts'
 
 /** What a page of paper has between its margins (print.css), in pixels: A4, a little less than Letter. */
@@ -11,15 +12,23 @@ export function useWidth(fallback = 600, printed = paper) {
   useLayoutEffect(() => {
     const element = ref.current
     if (!element) return
-    // It is told before the first paint, and without forcing a layout as a read would.
-    const observer = new ResizeObserver(([entry]) =>
-      setMeasured(Math.max(Math.round(entry?.contentRect.width ?? fallback), 200)),
+    const measure = (pixels: number) => setMeasured(Math.max(Math.round(pixels), 200))
+    const observer = new ResizeObserver(([entry]) => entry && measure(entry.contentRect.width))
+    // Read when the page around it is laid out: before that a read would force it.
+    const cancel = drawInTurn(
+      () => {
+        measure(element.clientWidth)
+        observer.observe(element)
+      },
+      { first: true },
     )
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [fallback])
+    return () => {
+      cancel()
+      observer.disconnect()
+    }
+  }, [])
   const [isPrinted, setIsPrinted] = useState(false)
   useEffect(() => whilePrinted(setIsPrinted), [])
   // What is drawn before it is known is drawn twice.
-  return { ref, width: isPrinted ? printed : (measured ?? fallback), isKnown: measured !== null }
+  return { ref, width: isPrinted ? printed : (measured ?? fallback), isKnown: isPrinted || measured !== null }
 }

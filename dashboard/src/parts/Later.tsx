@@ -1,9 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { useLanguage } from '../i18n/index.ts'
-
-/** Even where the browser is never idle. */
-const patienceMs = 300
+import { drawInTurn } from '../lib/drawInTurn.ts'
 
 type Props = {
   /** What the part is drawn from; it is not drawn again for less. */
@@ -15,17 +13,8 @@ type Props = {
 export function Later({ of, children }: Props) {
   const language = useLanguage()
   const [isTime, setIsTime] = useState(false)
-  useEffect(() => whenIdle(() => setIsTime(true)), [])
+  useEffect(() => drawInTurn(() => setIsTime(true)), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the caller names what its part depends on
   const part = useMemo(() => children, [...of, language])
   return isTime ? part : <div class="later" />
-}
-
-function whenIdle(run: () => void): () => void {
-  if (!('requestIdleCallback' in globalThis)) {
-    const timer = setTimeout(run)
-    return () => clearTimeout(timer)
-  }
-  const handle = requestIdleCallback(run, { timeout: patienceMs })
-  return () => cancelIdleCallback(handle)
 }

@@ -11,7 +11,8 @@ import { StatementResult } from './StatementResult.tsx'
 import { VerifyResult } from './VerifyResult.tsx'
 
 /** Anyone checks a passport or a statement here: no wallet, no account, nothing to pay. */
-export function VerifyPage({ asked }: { asked?: string }) {
+export function VerifyPage({ path }: { path: string }) {
+  const asked = /^\/[ps]\/(.+)$/.exec(path)?.[1]
   const { query } = useLocation()
   const [id, setId] = useState(asked ?? query.get('id') ?? '')
   const isAnswered = asked !== undefined && pageOf(asked) !== null
