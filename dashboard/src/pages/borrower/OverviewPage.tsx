@@ -84,11 +84,14 @@ export function OverviewPage({ analysis }: { analysis: OwnAnalysis }) {
                 </Link>
               </div>
             </section>
-            {shown && coverage.transfers > 0 && (
-              <Later of={[shown]}>
-                <FlowSection flow={shown} />
-              </Later>
-            )}
+            {coverage.transfers > 0 &&
+              (shown ? (
+                <Later of={[shown]}>
+                  <FlowSection flow={shown} />
+                </Later>
+              ) : (
+                flow.state === 'loading' && <div class="later" />
+              ))}
             <IncomeSection
               income={monthlyIncome}
               coverage={coverage}

@@ -14,7 +14,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Empty, Loading } from '../../ui/Notice.tsx'
 import { Addr } from '../../ui/values.tsx'
-import { wallet } from '../../wallet/wallet.ts'
+import { isDemo, wallet } from '../../wallet/wallet.ts'
 import { personaName } from '../../words/personaName.ts'
 import { tellVerdict } from '../../words/score.ts'
 import { FileFoot, FileHead } from './DecisionFile.tsx'
@@ -48,8 +48,9 @@ export function DetailPage({ address }: { address: string }) {
     if (title) document.title = `${title} · ${shortAddress(address)} · Vouch`
   }, [title, address])
   useEffect(unfoldForPrint, [])
+  // In the sandbox a person's name and story stand above the answer: what comes later would push it down.
+  if (!loaded || (isDemo() && demo === undefined)) return <Loading tall />
   if (!record) {
-    if (!loaded) return <Loading tall />
     return (
       <Empty title={t('detail.none')}>
         <Link class="button primary" href={`/screen?wallet=${address}`}>
