@@ -15,6 +15,22 @@ export function sampleAnalyses(): Record<string, Sample> {
   return Object.fromEntries(Object.entries(wanted).map(([key, name]) => [key, readSample(name)]))
 }
 
+/** The plain one in words, for those who come without JavaScript. */
+export function sampleFigures(): Record<string, string> {
+  const { reputationScore, income, loanCapacity, trust } = readSample(wanted.salaried)
+  const usd = (sum: number) => `$${Math.round(sum).toLocaleString('en-US')}`
+  return {
+    score: String(reputationScore),
+    income: usd(income.averageMonthly),
+    low: usd(income.low),
+    high: usd(income.high),
+    min: usd(loanCapacity.min),
+    max: usd(loanCapacity.max),
+    confidence: loanCapacity.confidence,
+    reasons: trust.reasons.map(({ text }) => text).join(' '),
+  }
+}
+
 function readSample(name: string): Sample {
   const file = join(import.meta.dirname, `../test/golden/${name}.json`)
   const { trust, reputationScore, band, factors, income, loanCapacity } = JSON.parse(

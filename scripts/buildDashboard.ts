@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
-import { sampleAnalyses } from '../dashboard/sampleAnalyses.ts'
+import { sampleAnalyses, sampleFigures } from '../dashboard/sampleAnalyses.ts'
 import { hashFiles } from './hashFiles.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -108,14 +108,21 @@ function compress(folder: string): void {
 
 type Chunk = { file: string; imports?: string[] }
 
-/** `virtual:samples`: examples for the landing page, judged by the very model that is shipped. */
+/** `virtual:samples`: examples for the landing page, judged by the very model that is shipped; `{{name}}` in the page is a figure of one. */
 function samples(): Plugin {
   const id = 'virtual:samples'
+  const figures = sampleFigures()
   return {
     name: 'samples',
     resolveId: source => (source === id ? `\0${id}` : null),
     load: loaded =>
       loaded === `\0${id}` ? `export const samples = ${JSON.stringify(sampleAnalyses())}` : null,
+    transformIndexHtml: html =>
+      html.replace(/\{\{(\w+)\}\}/g, (hole, name: string) => {
+        const figure = figures[name]
+        if (figure === undefined) throw new Error(`${hole}: there is no such figure`)
+        return figure
+      }),
   }
 }
 

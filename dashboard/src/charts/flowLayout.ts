@@ -112,8 +112,8 @@ export function layOutRing({ stops }: Pick<FlowCircle, 'stops'>, width: number):
     const side = Math.abs(x - centre.x) < 1 ? 0 : Math.sign(x - centre.x)
     const isLevel = Math.abs(y - centre.y) < radius * 0.4
     const anchor = side === 0 ? 'middle' : side > 0 ? 'start' : 'end'
-    // Words of a lower stop begin under it and run outwards, away from the arc.
-    const textX = x + side * (isLevel ? node + 6 : -4)
+    // Words of a lower stop begin beside it and run outwards, away from the arc.
+    const textX = x + side * (isLevel ? node + 6 : node)
     const textY = isLevel ? y : y > centre.y ? y + node + 18 : y - node - 12
     return { x, y, textX, textY, anchor } as const
   })
