@@ -39,6 +39,17 @@ export function describeTrouble({ visit, dashboard }: Harness): void {
       await page.waitForURL(/\/screen\/w\//)
     })
 
+    test('a page whose file does not arrive says so, and comes when tried again', async () => {
+      const { page } = await visit()
+      await page.goto('/')
+      await page.route('**/assets/StatusPage*', route => route.abort('connectionreset'))
+      await page.getByRole('link', { name: 'Status' }).click()
+      await page.getByText('No connection').waitFor()
+      await page.unroute('**/assets/StatusPage*')
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await page.getByRole('heading', { name: 'Status' }).waitFor()
+    })
+
     test('an empty wallet is told before it signs', async () => {
       const { page, mood } = await visit({ key: generatePrivateKey() })
       await fill(page, 'saver')
