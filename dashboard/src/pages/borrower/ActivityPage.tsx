@@ -1,3 +1,4 @@
+import { Fragment } from 'preact'
 import { useState } from 'preact/hooks'
 import { sumFees } from '../../../../src/wire/sumFees.ts'
 import { type DecodedRow, decodeActivity } from '../../data/decodeActivity.ts'
@@ -7,6 +8,7 @@ import { t } from '../../i18n/index.ts'
 import { saveFile, toCsv } from '../../lib/files.ts'
 import { formatDate, formatPrice } from '../../lib/format.ts'
 import { useAsync } from '../../lib/useAsync.ts'
+import { Later } from '../../parts/Later.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Empty, Loading, Problem } from '../../ui/Notice.tsx'
@@ -81,28 +83,17 @@ export function ActivityPage({ analysis }: { analysis: OwnAnalysis }) {
               </tr>
             </thead>
             <tbody>
-              {rows.slice(0, shown).map(row => (
-                <tr key={row.key}>
-                  <th scope="row" class="nowrap">
-                    {formatDate(row.time)}
-                  </th>
-                  <td class="number money amount">
-                    {row.usd === null ? '–' : `${row.incoming ? '+' : '−'}${formatPrice(row.usd)}`}
-                    <span class="small soft"> {row.symbol}</span>
-                  </td>
-                  <td class="what">
-                    <span
-                      class={`chip ${row.meaning === 'income' ? 'good' : row.meaning === 'excluded' ? 'open' : ''}`}
-                    >
-                      {row.kind ? exclusionName(row.kind) : t(`activity.${row.meaning}`)}
-                    </span>
-                    {row.why && <span class="small soft why">{row.why}</span>}
-                  </td>
-                  <td class="who">{row.label ?? <Addr address={row.party} />}</td>
-                  <td class="receipt">
-                    <TxHash hash={row.transaction} />
-                  </td>
-                </tr>
+              {slice(rows.slice(0, shown)).map((part, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a slice is its place in the list
+                <Fragment key={place}>
+                  {place === 0 ? (
+                    <Rows rows={part} />
+                  ) : (
+                    <Later of={part} room={null}>
+                      <Rows rows={part} />
+                    </Later>
+                  )}
+                </Fragment>
               ))}
             </tbody>
           </table>
@@ -114,6 +105,45 @@ export function ActivityPage({ analysis }: { analysis: OwnAnalysis }) {
         </div>
       )}
     </div>
+  )
+}
+
+/** As many as a phone draws in one go. */
+const step = 10
+
+function slice(rows: readonly DecodedRow[]): DecodedRow[][] {
+  return Array.from({ length: Math.ceil(rows.length / step) }, (_, place) =>
+    rows.slice(place * step, (place + 1) * step),
+  )
+}
+
+function Rows({ rows }: { rows: readonly DecodedRow[] }) {
+  return (
+    <>
+      {rows.map(row => (
+        <tr key={row.key}>
+          <th scope="row" class="nowrap">
+            {formatDate(row.time)}
+          </th>
+          <td class="number money amount">
+            {row.usd === null ? '–' : `${row.incoming ? '+' : '−'}${formatPrice(row.usd)}`}
+            <span class="small soft"> {row.symbol}</span>
+          </td>
+          <td class="what">
+            <span
+              class={`chip ${row.meaning === 'income' ? 'good' : row.meaning === 'excluded' ? 'open' : ''}`}
+            >
+              {row.kind ? exclusionName(row.kind) : t(`activity.${row.meaning}`)}
+            </span>
+            {row.why && <span class="small soft why">{row.why}</span>}
+          </td>
+          <td class="who">{row.label ?? <Addr address={row.party} />}</td>
+          <td class="receipt">
+            <TxHash hash={row.transaction} />
+          </td>
+        </tr>
+      ))}
+    </>
   )
 }
 
