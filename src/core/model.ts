@@ -180,7 +180,7 @@ export const MODEL = {
       [0.8, 1],
     ],
     near: 0.05,
-    look: 24,
+    look: 12,
     often: [
       [3, 0],
       [8, 1],
