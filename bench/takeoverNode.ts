@@ -5,7 +5,6 @@ import { createLogger } from '../src/lib/logger.ts'
 import { createPayments } from '../src/payments/createPayments.ts'
 import type { PaidOperation } from '../src/payments/gate/paidOperation.ts'
 import { openDatabase } from '../src/storage/openDatabase.ts'
-import { settlerKey } from './takeoverSettings.ts'
 
 const log = createLogger({ level: 'silent' })
 const database = await openDatabase({ dataDir: '', databaseUrl: process.env.DATABASE_URL ?? '', log })
@@ -25,7 +24,7 @@ const payments = createPayments({
   baseUrl: () => '',
   chainId: 42220,
   treasury: `0x${'7e'.repeat(20)}`,
-  settlerPrivateKey: settlerKey,
+  settlerPrivateKey: `0x${'11'.repeat(32)}`,
   feeCurrency: null,
   maxFeeGwei: 1_000,
   gasBudget: null,

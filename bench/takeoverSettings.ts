@@ -1,1 +1,0 @@
-export const settlerKey = `0x${'11'.repeat(32)}` as const
