@@ -34,7 +34,9 @@ const strangers = [
   { cast: nurseCast, of: chatFacts(nurseAccount()) },
   { cast: mechanicCast, of: chatFacts(mechanicAccount()) },
 ]
+const newcomers = chatFacts(nurseAccount())
 const names = new Map([
+  [newcomers, 'newcomers'],
   [facts, 'the thousand'],
   [other, 'fresh, another wallet'],
   [third, 'later, a third wallet'],
@@ -48,6 +50,7 @@ const sets = [
     .flatMap(set => readHurried('all', set, freelanceCast))
     .map(conversation => ({ conversation, of: other })),
   ...readHurried('all', 'later', teacherCast).map(conversation => ({ conversation, of: third })),
+  ...readHurried('all', 'newcomers', nurseCast).map(conversation => ({ conversation, of: newcomers })),
 ]
 for (const { conversation, of } of sets) {
   const outcomes = askHurried(of, conversation)

@@ -157,8 +157,6 @@ function isComparison(text: string, { periods, parties, againstDays }: Clues): b
   if (againstDays) return true
   if (/\bin and out\b/.test(text)) return false
   const says = /\b(?:vs|compare|more|less|most|than|or|over|under|rise|change)\b/.test(text)
-  // "In September and in October" are two sums, "in September and October" is one.
-  if (periods > 1 && /_period_ and in _period_/.test(text)) return true
   return (says && (parties > 1 || periods > 1)) || (periods === 1 && /\bcompare\b.*\bbefore\b/.test(text))
 }
 

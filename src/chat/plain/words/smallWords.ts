@@ -2,7 +2,7 @@ import type { Language } from '../../languages.ts'
 import type { Lexicon } from './lexicon.ts'
 
 /**
- * Small words of each language that the lines of its own file lack: pronouns, auxiliaries, talk. From the lists of
+ * Small words of each language that the lines of its own file lack: pronouns, auxiliaries, talk. Most are from the lists of
  * stopwords-iso 1.1.0 (npm, MIT, read 2026-11-18), without those that could narrow a question: no ordinals, no "other",
  * "half", "before" or "without". What denies, asks or looks ahead has that meaning. With them stand the everyday names
  * of money and what thumbs make of such words.
