@@ -39,6 +39,16 @@ declare module 'lighthouse' {
       audits: Record<string, { displayValue?: string } | undefined>
       environment: { benchmarkIndex: number }
     }
+    artifacts: { Trace: { traceEvents: TraceEvent[] } }
+  }
+  /** Times in microseconds; `tdur` is the CPU of it. */
+  export type TraceEvent = {
+    name: string
+    pid: number
+    tid: number
+    ts: number
+    tdur?: number
+    args?: { data?: { documentLoaderURL?: string } }
   }
   const lighthouse: (url: string, flags: object) => Promise<Result | undefined>
   // biome-ignore lint/style/noDefaultExport: it is theirs

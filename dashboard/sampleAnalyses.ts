@@ -27,7 +27,7 @@ export function sampleFigures(): Record<string, string> {
     min: usd(loanCapacity.min),
     max: usd(loanCapacity.max),
     confidence: loanCapacity.confidence,
-    reasons: trust.reasons.map(({ text }) => text).join(' '),
+    reasons: trust.reasons.map(({ message }) => message).join(' '),
   }
 }
 
