@@ -22,8 +22,7 @@ export function createStrictCompiler(): (schema: AnySchema) => StrictCheck {
       if (check(value)) return null
       if (countValues(value, smallValues) > smallValues) return check.errors ?? []
       checkAll ??= forAll.compile(schema)
-      checkAll(value)
-      return (checkAll.errors ?? []).slice(0, mostErrors)
+      return checkAll(value) ? null : (checkAll.errors ?? []).slice(0, mostErrors)
     }
   }
 }
