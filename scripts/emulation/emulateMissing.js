@@ -43,7 +43,7 @@ const typst = {
     copyFileSync(join(files, 'typstClient.cjs'), join(folder, 'index.cjs'))
     copyFileSync(join(files, 'typstServer.cjs'), join(folder, 'typstServer.cjs'))
     writeLauncher(root, join(folder, 'bin/typst'), {
-      // Code that V8 writes while it runs is what the translator does not bear; the typesetter's own is in the library.
+      // Code that V8 writes while it runs is the hardest for a translator, and the typesetter's own is in its library.
       command: `"\${0%/*}/../node/bin/node" --jitless "\${0%/*}/../typstServer.cjs"`,
       works: file => {
         const name = join(folder, 'trial')

@@ -1,6 +1,5 @@
 // In a Node of x64: does what typstClient.cjs asks for, one thing after the other. Ends with who started it.
-const { readFileSync, renameSync, writeFileSync } = require('node:fs')
-const { createInterface } = require('node:readline')
+const { readFileSync, readSync, renameSync, writeFileSync } = require('node:fs')
 const { NodeCompiler } = require('./x64/typst-ts-node-compiler.linux-x64-gnu.node')
 
 let compiler
@@ -25,8 +24,7 @@ const verbs = {
   },
 }
 
-const asked = createInterface({ input: process.stdin })
-asked.on('line', name => {
+function answer(name) {
   const { verb, argument } = JSON.parse(readFileSync(`${name}.ask`, 'utf8'))
   let told
   try {
@@ -36,6 +34,16 @@ asked.on('line', name => {
   }
   writeFileSync(`${name}.part`, JSON.stringify(told))
   renameSync(`${name}.part`, `${name}.json`)
-})
-// Under the translator a Node that ends by itself waits for ever.
-asked.on('close', () => process.kill(process.pid, 'SIGKILL'))
+}
+
+// Reads and waits without the event loop, and does not end by itself: libuv tells the kernel by io_uring what it listens to, in a
+// layout of x64 that the translator does not see, and goes round for ever.
+const chunk = Buffer.alloc(4_096)
+let rest = ''
+for (;;) {
+  const count = readSync(0, chunk)
+  if (count === 0) process.kill(process.pid, 'SIGKILL')
+  const names = (rest + chunk.toString('utf8', 0, count)).split('\n')
+  rest = names.pop()
+  for (const name of names) answer(name)
+}

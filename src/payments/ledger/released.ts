@@ -3,7 +3,8 @@ import type { RowChange } from './changeRows.ts'
 
 /**
  * Ends a claim that nothing came of; the payer may sign anew under its purchase key. What was asked is not kept: it comes with
- * the next try, may be long, and cost nothing. What an earlier claim sent may still be mined: such a payment stays failed, keeps its key and what was asked for, and is looked for on the chain until its end.
+ * the next try, may be long, and cost nothing. What an earlier claim sent may still be mined: such a payment stays failed, keeps
+ * its key and what was asked for, and is looked for on the chain until its end.
  */
 export function released(
   row: PaymentRow,
