@@ -21,7 +21,11 @@ class NodeCompiler {
   constructor(settings) {
     this.folder = mkdtempSync(join(tmpdir(), 'vouch-typst-'))
     process.once('exit', () => rmSync(this.folder, { recursive: true, force: true }))
-    this.server = spawn(join(__dirname, 'bin/typst'), { stdio: ['pipe', 'ignore', 'inherit'] })
+    this.server = spawn(join(__dirname, 'bin/typst'), {
+      stdio: ['pipe', 'ignore', 'inherit'],
+      // What our own Node is told to load is not for this one.
+      env: { ...process.env, NODE_OPTIONS: '' },
+    })
     this.server.unref()
     this.server.stdin.unref()
     this.count = 0
