@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { createPublicClient, getAddress, http, type PublicClient } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import * as VouchReporter from '../../contracts/artifacts/VouchReporter.ts'
@@ -5,12 +6,14 @@ import { OWNER, startTestChain, type TestChain, testAccount } from '../../contra
 import { readBundledSanctions } from '../../src/history/neighbours/sanctions.ts'
 import { createLogger } from '../../src/lib/logger.ts'
 import { createPassports } from '../../src/passports/createPassports.ts'
+import type { Publisher } from '../../src/passports/createPublisher.ts'
 import type { PassportContext } from '../../src/services/passports/preparePassport.ts'
 import { migrateDatabase } from '../../src/storage/migrateDatabase.ts'
 import { openSqlite } from '../../src/storage/openSqlite.ts'
 import type { Database } from '../../src/storage/schema.ts'
 import type { Hex } from '../../src/wire/address.ts'
 import type { Analysis } from '../../src/wire/analysis.ts'
+import { patience } from '../support/patience.ts'
 import { sampleFacts } from './samplePassport.ts'
 
 export const REPORTER = getAddress('0x000000000000000000000000000000000000f00d')
@@ -92,5 +95,14 @@ export function makeDeps(
       readStored: async () => null,
       show: async () => {},
     },
+  }
+}
+
+/** Rounds of a publisher until it has nothing to do. A busy machine mines late, so they are not counted. */
+export async function finish(publisher: Pick<Publisher, 'tick'>): Promise<void> {
+  const endsAt = performance.now() + patience(30_000)
+  while ((await publisher.tick()) !== 'idle') {
+    if (performance.now() > endsAt) throw new Error('the publisher is not getting done')
+    await wait(5)
   }
 }

@@ -28,6 +28,7 @@ import { describeOnEachEngine } from '../support/databases.ts'
 import {
   buyer,
   connect,
+  finish,
   ISSUER_KEY,
   issuer,
   makeDeps,
@@ -92,10 +93,6 @@ describeOnEachEngine('the publisher', (database, engine) => {
     const { id } = await preparePassport(deps(), purchase(wallet))
     await claimPassport(database(), id, Date.now())
     return id
-  }
-  const finish = async (publisher: ReturnType<typeof publisherOf>) => {
-    for (let round = 0; round < 20; round++) if ((await publisher.tick()) === 'idle') return
-    throw new Error('the publisher is not getting done')
   }
 
   it('shares the work between nodes: each passport once, whoever was asked', async () => {

@@ -17,6 +17,7 @@ import { describeOnEachEngine } from '../support/databases.ts'
 import {
   buyer,
   connect,
+  finish,
   ISSUER_KEY,
   makeDeps,
   type PassportWorld,
@@ -72,10 +73,6 @@ describeOnEachEngine('after a reorganisation', (database, engine) => {
       attribution: 'vouch',
       finalityMs,
     })
-  }
-  async function finish(publisher: ReturnType<typeof publisherOf>) {
-    for (let round = 0; round < 30; round++) if ((await publisher.tick()) === 'idle') return
-    throw new Error('the publisher is not getting done')
   }
   async function publish(publisher: ReturnType<typeof publisherOf>, wallet: number) {
     const request = { walletAddress: testAccount(wallet).address, callerAddress: buyer.address }
