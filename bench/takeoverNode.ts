@@ -5,6 +5,7 @@ import { createLogger } from '../src/lib/logger.ts'
 import { createPayments } from '../src/payments/createPayments.ts'
 import type { PaidOperation } from '../src/payments/gate/paidOperation.ts'
 import { openDatabase } from '../src/storage/openDatabase.ts'
+import { plainPayments } from '../test/support/plainPayments.ts'
 
 const log = createLogger({ level: 'silent' })
 const database = await openDatabase({ dataDir: '', databaseUrl: process.env.DATABASE_URL ?? '', log })
@@ -17,27 +18,16 @@ const chain = new Proxy(
 ) as unknown as PublicClient
 
 const payments = createPayments({
+  ...plainPayments,
   database,
   chain,
   clock,
   log,
-  baseUrl: () => '',
-  chainId: 42220,
   treasury: `0x${'7e'.repeat(20)}`,
   settlerPrivateKey: `0x${'11'.repeat(32)}`,
-  feeCurrency: null,
-  maxFeeGwei: 1_000,
-  gasBudget: null,
-  contractGasBudget: 1,
-  maxInFlight: 1,
-  facilitatorUrl: null,
-  facilitatorApiKey: null,
-  attribution: 'bench',
   mode: 'confirmed',
   exposureCapCents: 1,
-  waitSeconds: 5,
   confirmations: 3,
-  retentionDays: 30,
   settler: {
     tick: async () => {
       tell('settles')

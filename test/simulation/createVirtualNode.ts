@@ -6,6 +6,7 @@ import { createEmbeddedSettler } from '../../src/payments/settlement/createEmbed
 import { defaultTimes, type Settler } from '../../src/payments/settlement/settlement.ts'
 import { firstSettlement } from '../../src/payments/settlement/sortBatch.ts'
 import type { Hex } from '../../src/wire/address.ts'
+import { plainPayments } from '../support/plainPayments.ts'
 import { cent, settlerAccount, treasury } from './addresses.ts'
 import { type ChainTrouble, createNodeView, noChainTrouble } from './createNodeView.ts'
 import { noStoreTrouble, type SharedStore, type StoreTrouble } from './createSharedStore.ts'
@@ -82,27 +83,16 @@ export function createVirtualNode(world: NodeWorld, name: string) {
 
   const payments = time.as(process, () =>
     createPayments({
+      ...plainPayments,
       database,
       chain: client,
       clock,
       log,
-      baseUrl: () => '',
-      chainId: 42220,
       treasury,
       settlerPrivateKey: null,
-      feeCurrency: null,
-      maxFeeGwei: 1_000,
-      gasBudget: null,
-      contractGasBudget: 1,
-      maxInFlight: 1,
-      facilitatorUrl: null,
-      facilitatorApiKey: null,
-      attribution: 'vouch',
       mode: plan.mode,
       exposureCapCents: plan.capCents,
-      waitSeconds: 5,
       confirmations,
-      retentionDays: 30,
       times,
       claimLeaseMs: 6_000,
       recovery: { native: true, recover: () => null },
