@@ -6,15 +6,19 @@ import { patience } from '../support/patience.ts'
 import type { Harness } from './dashboard.browser.test.ts'
 import { inspect } from './support/inspect.ts'
 
-export function describeLender({ visit, dashboard }: Harness): void {
+export function describeLender({ visit, dashboard, newcomer }: Harness): void {
   describe('a lender', () => {
-    test('a newcomer pays for a first screen with the demo wallet, reads why, and follows it to a passport', async () => {
+    test('a newcomer pays for a first screen with the demo wallet, reads why, and follows it to a passport', async ({
+      task,
+    }) => {
       const { page } = await visit({ phone: true })
+      const { address } = newcomer(task, ['salaried-monthly', 'borrower-repaid'])
       const before = await dashboard().earned()
       await page.goto('/')
       await page.getByRole('link', { name: 'Try it with play money' }).click()
       await page.getByText(/^A nurse whose clinic/).waitFor()
       await inspect(page, 'screen-one')
+      await page.getByLabel('Wallet address', { exact: true }).fill(address)
       await page.getByRole('button', { name: /Connect and screen for \$0\.01/ }).click()
       await inspect(page, 'connect')
       await page.getByRole('button', { name: 'Use the demo wallet' }).click()
@@ -37,7 +41,7 @@ export function describeLender({ visit, dashboard }: Harness): void {
       expect(await dashboard().earned()).toBe(before + 10_000n)
 
       await page.goBack()
-      await page.getByRole('link', { name: 'Continue as “Salaried monthly”' }).click()
+      await page.getByRole('link', { name: /^Continue as “/ }).click()
       await page.getByRole('heading', { name: 'What made the score' }).waitFor()
       await page.getByRole('link', { name: 'Make it a passport' }).click()
       await page.getByRole('heading', { name: 'No passport issued yet' }).waitFor()
