@@ -57,6 +57,11 @@ function vouch(args: string[], options: { env?: Record<string, string>; stdin?: 
   })
 }
 
+/** For files that a first try would leave in the way of a second. */
+function emptyFolder(): string {
+  return mkdtempSync(join(folder, 'try-'))
+}
+
 function spentToday(): number {
   const file = join(folder, 'client-spend.json')
   return existsSync(file) ? Number(JSON.parse(readFileSync(file, 'utf8')).spent) : 0
@@ -96,12 +101,12 @@ describe('screen', () => {
     const wallets = service.world.personas.slice(0, 4).map(({ address }) => address)
     const stdin = `name,wallet\n${wallets.map((address, i) => `p${i},${address}`).join('\n')}\n`
     const before = spentToday()
-    const args = ['screen', '--file', '-', '--csv', '--state', 'rows.jsonl', '--concurrency', '2']
+    const state = join(emptyFolder(), 'rows.jsonl')
+    const args = ['screen', '--file', '-', '--csv', '--state', state, '--concurrency', '2']
     const first = await vouch([...args, '--max-spend', '0.02'], { stdin })
     expect(first.code).toBe(3)
     expect(first.stdout.match(/,skipped,.*not paid.*--max-spend/g)).toHaveLength(2)
     expect(first.stderr).toContain('2 of 4 screened for 0.02 USDT; 2 left out by the cap: raise --max-spend')
-    const state = join(folder, 'rows.jsonl')
     expect(statSync(state).mode & 0o777).toBe(0o600)
     // As a power cut leaves it: a payment signed and not answered, and a line half written.
     const lines = readFileSync(state, 'utf8').trim().split('\n')
@@ -236,9 +241,9 @@ describe('keys', () => {
   const password = { VOUCH_KEYSTORE_PASSWORD: 'correct horse' }
 
   test('an imported key pays from its keystore, which nobody else can read', async () => {
-    const made = await vouch(['key', 'import', '--keystore', 'lender.json'], { env: { ...env, ...password } })
+    const file = join(emptyFolder(), 'lender.json')
+    const made = await vouch(['key', 'import', '--keystore', file], { env: { ...env, ...password } })
     expect(made.stdout.trim()).toBe(service.world.accounts.lender.address)
-    const file = join(folder, 'lender.json')
     expect(statSync(file).mode & 0o777).toBe(0o600)
     expect(readFileSync(file, 'utf8')).not.toContain(service.world.accounts.lender.privateKey.slice(2))
     const keystoreEnv = { ...without('VOUCH_PRIVATE_KEY'), VOUCH_KEYSTORE: file }
@@ -251,15 +256,13 @@ describe('keys', () => {
       code: 1,
       stderr: expect.stringContaining('does not open with this password'),
     })
-    const again = await vouch(['key', 'create', '--keystore', 'lender.json'], {
-      env: { ...env, ...password },
-    })
+    const again = await vouch(['key', 'create', '--keystore', file], { env: { ...env, ...password } })
     expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining('exists already') })
   })
 
   test('a changed keystore is noticed', async () => {
-    await vouch(['key', 'create', '--keystore', 'mine.json'], { env: { ...env, ...password } })
-    const file = join(folder, 'mine.json')
+    const file = join(emptyFolder(), 'mine.json')
+    await vouch(['key', 'create', '--keystore', file], { env: { ...env, ...password } })
     const keystore = JSON.parse(readFileSync(file, 'utf8'))
     keystore.address = service.world.accounts.lender2.address
     writeFileSync(file, JSON.stringify(keystore))

@@ -15,13 +15,13 @@ export function describeExamples(sandbox: () => Sandbox): void {
   describe('every example in the help does what it says, in the sandbox', () => {
     /** Lines of a shell, where `vouch` is the program, the node of Celo is the sandbox's and so is the service. */
     const inShell = (line: string, data: string) => {
-      const { service, entry, folder, env } = sandbox()
+      const { service, entry, env } = sandbox()
       const here = line
         .replaceAll('https://forno.celo.org', service.world.rpcUrl)
         .replaceAll('http://127.0.0.1:4020', service.baseUrl)
       const program = `vouch() { "${process.execPath}" "${entry}" "$@"; }`
       return spawn('bash', ['-c', `${program}\n${here}`], {
-        cwd: folder,
+        cwd: data,
         env: {
           PATH: env.PATH,
           NODE_COMPILE_CACHE,
