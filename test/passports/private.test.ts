@@ -174,7 +174,7 @@ describe('at least', () => {
   it('is proven on the command line, checked by it, by the API and by the contract, and refused of too much', async () => {
     const { file, env, reportId, document } = await issue(undefined, '--signed')
     const node = ['--rpc', service.chain.rpcUrl, '--contract', REPORTER]
-    const proof = join(folder, 'proof.json')
+    const proof = `${file}.proof`
     const prove = (what: string, ...more: string[]) =>
       runCommand(passport, ['prove', '--document', file, '--at-least', what, '--out', proof, ...more], env)
 
@@ -213,7 +213,7 @@ describe('at least', () => {
     const stranger = { ...env, VOUCH_PRIVATE_KEY: generatePrivateKey() }
     const node = ['--rpc', service.chain.rpcUrl, '--contract', REPORTER]
     const [mine, theirs] = [keccak256('0x01'), keccak256('0x02')]
-    const proof = join(folder, 'presented.json')
+    const proof = `${file}.proof`
     const args = [
       'prove',
       '--document',
@@ -252,7 +252,7 @@ describe('the whole life on the command line', () => {
   it('needs the service to be issued, and after that a bare node only', async () => {
     const { address, env, file, reportId } = await issue(undefined, '--signed')
     const node = ['--rpc', service.chain.rpcUrl, '--contract', REPORTER]
-    const [part, proof] = [join(folder, 'life-part.json'), join(folder, 'life-proof.json')]
+    const [part, proof] = [`${file}.part`, `${file}.proof`]
     const run = (...args: string[]) => runCommand(passport, args, env)
     // Whoever checks has no key, no folder and no address of ours.
     const check = (document: string) => runCommand(verifyCommand, ['--document', document, ...node], {})
