@@ -1,5 +1,5 @@
 import { type Charge, describeCharge } from '../wire/charge.ts'
-import type { ErrorCode } from '../wire/errorCodes.ts'
+import { type ErrorCode, errorCodes, isErrorCode } from '../wire/errorCodes.ts'
 import type { LocalErrorCode } from './localErrorCode.ts'
 
 /**
@@ -7,7 +7,6 @@ import type { LocalErrorCode } from './localErrorCode.ts'
  * step; doors map it (`http/errors.ts`, `cli/reportError.ts`), nobody else formats it.
  */
 export class AppError extends Error {
-  override readonly name: string = 'AppError'
   readonly code: ErrorCode | LocalErrorCode
   readonly status: number
   /** What became of the payment of the call, if it had one. */
@@ -21,8 +20,9 @@ export class AppError extends Error {
 
   constructor(message: string, options: AppErrorOptions) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause })
+    this.name = new.target.name
     this.code = options.code
-    this.status = options.status
+    this.status = options.status ?? (isErrorCode(options.code) ? errorCodes[options.code].status : 500)
     this.charge = options.charge ?? 'none'
     this.fix = options.fix
     this.facts = options.facts ?? {}
@@ -41,7 +41,8 @@ export type ErrorDetail = { path: string; message: string }
 
 export type AppErrorOptions = {
   code: ErrorCode | LocalErrorCode
-  status: number
+  /** That of the code unless said; 500 for a code that no caller meets. */
+  status?: number
   fix: string
   /** `none` unless said: what fails before a claim, or under one that was given back, costs nothing. */
   charge?: Charge

@@ -1,32 +1,24 @@
 import { AppError } from './AppError.ts'
 
 export class KeystoreError extends AppError {
-  override readonly name = 'KeystoreError'
-
   constructor(path: string, problem: string, fix: string, cause?: unknown) {
-    super(`The keystore ${path} ${problem}.`, { code: 'KEYSTORE', status: 500, fix, facts: { path }, cause })
+    super(`The keystore ${path} ${problem}.`, { code: 'KEYSTORE', fix, facts: { path }, cause })
   }
 }
 
 export class NoKeyError extends AppError {
-  override readonly name = 'NoKeyError'
-
   constructor() {
     super('This has to be signed and there is no key to sign it with.', {
       code: 'NO_KEY',
-      status: 500,
       fix: 'Set VOUCH_PRIVATE_KEY, or make a keystore with `vouch key create` and set VOUCH_KEYSTORE; with `npm start` running, --demo uses the keys of its world.',
     })
   }
 }
 
 export class StatementDownloadError extends AppError {
-  override readonly name = 'StatementDownloadError'
-
   constructor(url: string, cause: unknown) {
     super('The statement is made and paid for, but its PDF could not be fetched.', {
       code: 'STATEMENT_DOWNLOAD',
-      status: 500,
       fix: `Fetch it from ${url}; it costs nothing more.`,
       cause,
     })
@@ -34,12 +26,9 @@ export class StatementDownloadError extends AppError {
 }
 
 export class NotTheOwnerError extends AppError {
-  override readonly name = 'NotTheOwnerError'
-
   constructor({ signer, wallet, reportId }: { signer: string; wallet: string; reportId: string }) {
     super(`${reportId} is about ${wallet}, and the key at hand is that of ${signer}.`, {
       code: 'NOT_THE_OWNER',
-      status: 400,
       fix: 'Only that wallet can end it, or on chain the issuer: set VOUCH_PRIVATE_KEY or VOUCH_KEYSTORE to its key.',
       facts: { signer, wallet, reportId },
     })
@@ -47,12 +36,9 @@ export class NotTheOwnerError extends AppError {
 }
 
 export class TransactionFailedError extends AppError {
-  override readonly name = 'TransactionFailedError'
-
   constructor({ sender, reason, cause }: { sender: string; reason: string; cause?: unknown }) {
     super(`The transaction of ${sender} failed: ${reason}`, {
       code: 'TRANSACTION_FAILED',
-      status: 500,
       fix: 'Give that account some CELO for gas, or leave --rpc out: the service sends a signed revocation for nothing.',
       facts: { sender, reason },
       cause,
@@ -62,12 +48,9 @@ export class TransactionFailedError extends AppError {
 
 /** The seller cannot be tried at all. */
 export class SellerUnusableError extends AppError {
-  override readonly name = 'SellerUnusableError'
-
   constructor(problem: string) {
     super(problem, {
       code: 'SELLER_UNUSABLE',
-      status: 502,
       fix: 'Give the address of a paid route, with --body where it wants one, and a payer that holds what it asks for.',
     })
   }
@@ -75,12 +58,9 @@ export class SellerUnusableError extends AppError {
 
 /** Of `vouch backup` and `vouch restore`. */
 export class BackupFileError extends AppError {
-  override readonly name = 'BackupFileError'
-
   constructor({ file, problem, cause }: { file: string; problem: string; cause?: unknown }) {
     super(`The backup ${file} ${problem}.`, {
       code: 'BACKUP_FILE',
-      status: 500,
       fix: 'Read "Backup and restore" in docs/operations.md; nothing was changed.',
       facts: { file },
       cause,

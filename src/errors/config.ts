@@ -4,7 +4,6 @@ export type ConfigProblem = { variable: string; problem: string; fix: string }
 
 /** Every wrong or missing setting at once, so that one start tells all there is to mend. */
 export class ConfigError extends AppError {
-  override readonly name = 'ConfigError'
   readonly problems: readonly ConfigProblem[]
 
   constructor(problems: readonly ConfigProblem[]) {
@@ -13,7 +12,6 @@ export class ConfigError extends AppError {
         problems.map(({ variable, problem, fix }) => `  ${variable} ${problem}. ${fix}`).join('\n'),
       {
         code: 'CONFIG_INVALID',
-        status: 500,
         fix: 'Correct the values in the environment or in .env; .env.example explains each.',
         facts: { variables: problems.map(({ variable }) => variable) },
       },

@@ -14,7 +14,6 @@ export type SourceFailure =
 
 /** One source of history failed; fillers catch it and say it in `coverage.gaps`. */
 export class SourceError extends AppError {
-  override readonly name = 'SourceError'
   readonly source: string
   readonly failure: SourceFailure
   /** The message without its beginning. */
@@ -67,13 +66,10 @@ export type RpcErrorAnswer = { code: number; message: string; data?: unknown }
 
 /** Nothing is known about the wallet and nobody can be asked right now. */
 export class HistoryUnavailableError extends AppError {
-  override readonly name = 'HistoryUnavailableError'
-
   constructor(options: { reasons: readonly string[]; retryAfterSeconds?: number; cause?: unknown }) {
     const { reasons, retryAfterSeconds = 15, cause } = options
     super('The history of this wallet cannot be read right now.', {
       code: 'HISTORY_UNAVAILABLE',
-      status: 503,
       fix: 'Send the same request again after the time in Retry-After.',
       facts: { reasons },
       retryAfterSeconds,
@@ -83,8 +79,6 @@ export class HistoryUnavailableError extends AppError {
 }
 
 export class AsOfAheadError extends AppError {
-  override readonly name = 'AsOfAheadError'
-
   constructor(options: { asOfBlock: number; head: number }) {
     const { asOfBlock, head } = options
     super(`Block ${asOfBlock} is not settled yet: the newest settled block is ${head}.`, {

@@ -1,12 +1,9 @@
 import { AppError } from './AppError.ts'
 
 export class RateLimitedError extends AppError {
-  override readonly name = 'RateLimitedError'
-
   constructor(message: string, retryAfterSeconds: number) {
     super(message, {
       code: 'RATE_LIMITED',
-      status: 429,
       fix: `Wait ${retryAfterSeconds} s, then try again. Paid calls are not limited; free reads carry an ETag to ask with.`,
       retryAfterSeconds,
     })
@@ -43,8 +40,6 @@ export class TooManyConnectionsError extends RateLimitedError {
 
 /** Refused before any work is done and before a payment is claimed. */
 export class OverloadedError extends AppError {
-  override readonly name = 'OverloadedError'
-
   constructor(
     message = 'The service has more work than it can do right now.',
     facts: Record<string, unknown> = {},
@@ -52,7 +47,6 @@ export class OverloadedError extends AppError {
   ) {
     super(message, {
       code: 'OVERLOADED',
-      status: 503,
       fix: 'Send the same request again in a few seconds.',
       facts,
       retryAfterSeconds,

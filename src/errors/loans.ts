@@ -1,12 +1,9 @@
 import { AppError, type ErrorDetail } from './AppError.ts'
 
 export class CurrencyUnknownError extends AppError {
-  override readonly name = 'CurrencyUnknownError'
-
   constructor({ currency, known }: { currency: string; known: readonly string[] }) {
     super(`No rate of ${currency.slice(0, 8)} is published that we read.`, {
       code: 'CURRENCY_UNKNOWN',
-      status: 400,
       fix: `Use one of ${known.join(', ')}.`,
       facts: { currency },
     })
@@ -14,12 +11,9 @@ export class CurrencyUnknownError extends AppError {
 }
 
 export class RateUnavailableError extends AppError {
-  override readonly name = 'RateUnavailableError'
-
   constructor({ currency, day }: { currency: string; day: string }) {
     super(`There is no rate of ${currency} on ${day}.`, {
       code: 'RATE_UNAVAILABLE',
-      status: 503,
       fix: 'Try again in a few minutes, or ask in USD.',
       facts: { currency, day },
     })
@@ -27,12 +21,9 @@ export class RateUnavailableError extends AppError {
 }
 
 export class PolicyInvalidError extends AppError {
-  override readonly name = 'PolicyInvalidError'
-
   constructor({ details }: { details: readonly ErrorDetail[] }) {
     super(`The policy makes no sense: ${details[0]?.message ?? 'it has no rules'}.`, {
       code: 'POLICY_INVALID',
-      status: 400,
       fix: 'Correct what details lists; GET /api/attributes and /docs/policies name every figure.',
       details,
     })

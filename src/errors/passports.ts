@@ -1,12 +1,9 @@
 import { AppError } from './AppError.ts'
 
 export class InvalidReportIdError extends AppError {
-  override readonly name = 'InvalidReportIdError'
-
   constructor({ reportId }: { reportId: string }) {
     super(`"${reportId.slice(0, 40)}" is not the id of a passport.`, {
       code: 'INVALID_REPORT_ID',
-      status: 400,
       fix: 'Use REP- or WP- followed by ten of 0-9 and A-Z.',
       facts: { reportId },
     })
@@ -14,12 +11,9 @@ export class InvalidReportIdError extends AppError {
 }
 
 export class ReportNotFoundError extends AppError {
-  override readonly name = 'ReportNotFoundError'
-
   constructor({ reportId, contract }: { reportId: string; contract: string }) {
     super(`The contract ${contract} knows no passport ${reportId}.`, {
       code: 'REPORT_NOT_FOUND',
-      status: 404,
       fix: 'Check the id with its holder. Do not rely on it: what is not on chain is not a passport.',
       facts: { reportId, contract },
     })
@@ -28,12 +22,9 @@ export class ReportNotFoundError extends AppError {
 
 /** This node cannot publish or verify at the moment. */
 export class ReporterUnavailableError extends AppError {
-  override readonly name = 'ReporterUnavailableError'
-
   constructor({ reason, fix, cause }: { reason: string; fix?: string; cause?: unknown }) {
     super(`Passports are not available: ${reason}.`, {
       code: 'REPORTER_UNAVAILABLE',
-      status: 503,
       fix: fix ?? 'Try again later; GET /api/health/integrations tells how the reporter is.',
       facts: { reason },
       cause,
@@ -43,12 +34,9 @@ export class ReporterUnavailableError extends AppError {
 }
 
 export class ConsentInvalidError extends AppError {
-  override readonly name = 'ConsentInvalidError'
-
   constructor({ reason }: { reason: string }) {
     super(`The consent does not hold: ${reason}.`, {
       code: 'CONSENT_INVALID',
-      status: 400,
       fix: 'Ask POST /api/agent/report/draft with the same walletAddress, months and validDays, let the wallet itself sign what it answers, and send signature and deadline.',
       facts: { reason },
     })
@@ -56,12 +44,9 @@ export class ConsentInvalidError extends AppError {
 }
 
 export class RenewalInvalidError extends AppError {
-  override readonly name = 'RenewalInvalidError'
-
   constructor({ reportId, reason }: { reportId: string; reason: string }) {
     super(`${reportId} cannot be renewed: ${reason}.`, {
       code: 'RENEWAL_INVALID',
-      status: 400,
       fix: 'Ask for a new passport without `renews`.',
       facts: { reportId, reason },
     })
@@ -69,12 +54,9 @@ export class RenewalInvalidError extends AppError {
 }
 
 export class CredentialUnavailableError extends AppError {
-  override readonly name = 'CredentialUnavailableError'
-
   constructor({ reportId, reason }: { reportId: string; reason: string }) {
     super(`There is no credential of ${reportId}: ${reason}.`, {
       code: 'CREDENTIAL_UNAVAILABLE',
-      status: 409,
       fix: 'Export a WP- passport that is valid now; renew one that has expired.',
       facts: { reportId, reason },
     })
@@ -82,12 +64,9 @@ export class CredentialUnavailableError extends AppError {
 }
 
 export class DraftNotFoundError extends AppError {
-  override readonly name = 'DraftNotFoundError'
-
   constructor({ reportId }: { reportId: string }) {
     super(`No draft ${reportId} waits: it was paid for, cancelled before, or is older than a day.`, {
       code: 'DRAFT_NOT_FOUND',
-      status: 404,
       fix: 'A draft that was not paid for publishes nothing and needs no cancelling; a passport is ended by revoking it.',
       facts: { reportId },
     })
@@ -96,12 +75,9 @@ export class DraftNotFoundError extends AppError {
 
 /** Paid for and durably owed, but not on chain yet. */
 export class PublicationPendingError extends AppError {
-  override readonly name = 'PublicationPendingError'
-
   constructor({ reportId }: { reportId: string }) {
     super(`The passport ${reportId} is paid for and will be published, but is not on chain yet.`, {
       code: 'REPORT_PENDING',
-      status: 503,
       charge: 'taken',
       fix: 'Send the very same request and payment header again; you get this passport and never pay twice.',
       facts: { reportId },
@@ -111,12 +87,9 @@ export class PublicationPendingError extends AppError {
 }
 
 export class RevocationInvalidError extends AppError {
-  override readonly name = 'RevocationInvalidError'
-
   constructor() {
     super('The revocation is not signed by the wallet this passport is about, or its deadline has passed.', {
       code: 'REVOCATION_INVALID',
-      status: 400,
       fix: 'Ask GET /api/agent/verify/{reportId}/revoke, let that wallet sign what it answers, and send signature and deadline.',
     })
   }
@@ -126,15 +99,12 @@ type RevokeElsewhere = { reportId: string; contract: string; isDistrusted?: bool
 
 /** The publisher writes to one contract, and for wallets that keep their word; else the wallet ends a passport itself. */
 export class RevokeByTransactionError extends AppError {
-  override readonly name = 'RevokeByTransactionError'
-
   constructor({ reportId, contract, isDistrusted }: RevokeElsewhere) {
     const reason = isDistrusted
       ? `The wallet of ${reportId} agreed to a transaction of ours and refused it in the block, so we send nothing more for it.`
       : `${reportId} was published on an earlier contract, ${contract}, where we send nothing any more.`
     super(reason, {
       code: 'REVOKE_BY_TRANSACTION',
-      status: 409,
       fix: 'Send the `transaction` of GET /api/agent/verify/{reportId}/revoke with that wallet, or submit its signature to the contract yourself.',
       facts: { reportId, contract },
     })
@@ -142,12 +112,9 @@ export class RevokeByTransactionError extends AppError {
 }
 
 export class RevocationPendingError extends AppError {
-  override readonly name = 'RevocationPendingError'
-
   constructor({ reportId }: { reportId: string }) {
     super(`The revocation of ${reportId} is taken and will be sent, but is not on chain yet.`, {
       code: 'REVOCATION_PENDING',
-      status: 503,
       fix: 'Verify the passport in a moment, or send the revocation to the contract yourself.',
       facts: { reportId },
       retryAfterSeconds: 5,

@@ -22,7 +22,6 @@ const reasonFixes: Record<PaymentReason, string> = {
 
 /** The operation is not paid for. The door adds the offer to it. */
 export class PaymentRequiredError extends AppError {
-  override readonly name = 'PaymentRequiredError'
   readonly reason: PaymentReason | null
   /** The word of x402 for it, where the reason alone does not tell which. */
   readonly x402: string | null
@@ -41,7 +40,6 @@ export class PaymentRequiredError extends AppError {
         : 'This operation costs a payment.',
       {
         code: 'PAYMENT_REQUIRED',
-        status: 402,
         // The token took it: from us long ago, or from whoever else had it.
         charge: reason === 'authorization_used' ? 'taken' : 'none',
         fix:
@@ -56,12 +54,9 @@ export class PaymentRequiredError extends AppError {
 }
 
 export class PaymentConflictError extends AppError {
-  override readonly name = 'PaymentConflictError'
-
   constructor() {
     super('This authorization already belongs to a different request.', {
       code: 'PAYMENT_CONFLICT',
-      status: 409,
       fix: 'Repeat exactly the request it paid for, or sign a new authorization for this one.',
     })
   }
@@ -69,24 +64,18 @@ export class PaymentConflictError extends AppError {
 
 /** A purchase key says what is bought; with it something else is never charged by mistake. */
 export class PurchaseKeyConflictError extends AppError {
-  override readonly name = 'PurchaseKeyConflictError'
-
   constructor() {
     super('You bought something else under this idempotency key.', {
       code: 'IDEMPOTENCY_CONFLICT',
-      status: 409,
       fix: 'Repeat exactly the request that the key belongs to, or take a new key for this one. This payment was not used.',
     })
   }
 }
 
 export class InvalidPurchaseKeyError extends AppError {
-  override readonly name = 'InvalidPurchaseKeyError'
-
   constructor(problem: string) {
     super(`The idempotency key cannot be used: ${problem}.`, {
       code: 'IDEMPOTENCY_KEY_INVALID',
-      status: 400,
       fix: 'Send one key: Idempotency-Key with 1 to 128 visible ASCII characters, or payment-identifier with 16 to 128 letters, digits, - and _.',
     })
   }
@@ -94,12 +83,9 @@ export class InvalidPurchaseKeyError extends AppError {
 
 /** Settled headers are public, so for long the header alone is not enough. */
 export class PaymentProofRequiredError extends AppError {
-  override readonly name = 'PaymentProofRequiredError'
-
   constructor({ isPaid }: { isPaid: boolean }) {
     super('What this authorization paid for is given to its payer alone by now.', {
       code: 'PAYMENT_PROOF_REQUIRED',
-      status: 401,
       charge: isPaid ? 'taken' : 'unknown',
       fix: 'Send the same request and payment with a proof to be the payer: SIGN-IN-WITH-X, signed over the challenge of POST /api/session/nonce (MCP: _meta["x402/sign-in-with-x"], A2A: metadata "x402.sign-in-with-x"), or the cookie of POST /api/session.',
     })
@@ -107,8 +93,6 @@ export class PaymentProofRequiredError extends AppError {
 }
 
 export class PaymentInProgressError extends AppError {
-  override readonly name = 'PaymentInProgressError'
-
   /** `earlier`: another one has the purchase key, and may be charged until so many seconds from now. */
   constructor(earlier: { endsInSeconds: number } | null = null) {
     super(
@@ -117,7 +101,6 @@ export class PaymentInProgressError extends AppError {
         : 'This authorization is being served right now.',
       {
         code: 'PAYMENT_IN_PROGRESS',
-        status: 409,
         charge: 'unknown',
         fix: earlier
           ? 'Repeat the same request with the same header; it is used when the earlier one cannot be charged any more. You pay once.'
@@ -129,8 +112,6 @@ export class PaymentInProgressError extends AppError {
 }
 
 export class SettlementPendingError extends AppError {
-  override readonly name = 'SettlementPendingError'
-
   constructor(options: { paid?: boolean } = {}) {
     super(
       options.paid
@@ -138,7 +119,6 @@ export class SettlementPendingError extends AppError {
         : 'The payment is on its way to the chain, its outcome is not known yet.',
       {
         code: 'SETTLEMENT_PENDING',
-        status: 503,
         charge: options.paid ? 'taken' : 'unknown',
         fix: 'Repeat the same request with the same header; do not sign a new one, you pay once.',
         retryAfterSeconds: 3,
@@ -148,12 +128,9 @@ export class SettlementPendingError extends AppError {
 }
 
 export class ChainUnavailableError extends AppError {
-  override readonly name = 'ChainUnavailableError'
-
   constructor(options: { cause?: unknown } = {}) {
     super('The chain does not answer, so this cannot be checked.', {
       code: 'CHAIN_UNAVAILABLE',
-      status: 503,
       fix: 'Repeat the same request in a few seconds.',
       retryAfterSeconds: 5,
       ...options,
@@ -163,12 +140,9 @@ export class ChainUnavailableError extends AppError {
 
 /** Nobody can say whether this payment would be settled. */
 export class FacilitatorUnavailableError extends AppError {
-  override readonly name = 'FacilitatorUnavailableError'
-
   constructor(reason: string) {
     super('The facilitator that settles payments cannot be used now.', {
       code: 'FACILITATOR_UNAVAILABLE',
-      status: 503,
       fix: 'Repeat the same request with the same payment in a few seconds.',
       retryAfterSeconds: 5,
       facts: { reason },
@@ -178,14 +152,11 @@ export class FacilitatorUnavailableError extends AppError {
 
 /** A step of the ledger failed, perhaps after it was committed: what the row says later is what counts. */
 export class LedgerUnavailableError extends AppError {
-  override readonly name = 'LedgerUnavailableError'
-
   constructor({ cause }: { cause: unknown }) {
     const known = cause instanceof DatabaseUnavailableError ? cause : null
     const operator = known ? ` Operator: ${known.remedy}` : ''
     super(`The database ${known?.trouble ?? 'failed'}, so the state of this payment is not known.`, {
       code: 'DATABASE_UNAVAILABLE',
-      status: 503,
       charge: 'unknown',
       fix: `Repeat the same request with the same payment in a few seconds; it is charged at most once.${operator}`,
       retryAfterSeconds: 5,
@@ -195,12 +166,9 @@ export class LedgerUnavailableError extends AppError {
 }
 
 export class PaymentsOffError extends AppError {
-  override readonly name = 'PaymentsOffError'
-
   constructor() {
     super('This node cannot take payments.', {
       code: 'PAYMENTS_OFF',
-      status: 503,
       fix: 'Operator: set TREASURY_ADDRESS, and SETTLER_PRIVATE_KEY or FACILITATOR_URL.',
       retryAfterSeconds: 60,
     })
@@ -208,12 +176,9 @@ export class PaymentsOffError extends AppError {
 }
 
 export class SignInFailedError extends AppError {
-  override readonly name = 'SignInFailedError'
-
   constructor(message: string) {
     super(message, {
       code: 'SIGN_IN_FAILED',
-      status: 401,
       fix: 'Fetch a new nonce from POST /api/session/nonce, sign the EIP-4361 message with it, and send it at once.',
     })
   }
@@ -221,12 +186,9 @@ export class SignInFailedError extends AppError {
 
 /** A token on chain is not the one we would sign for: starting anyway would lose every payment in it. */
 export class TokenMismatchError extends AppError {
-  override readonly name = 'TokenMismatchError'
-
   constructor(facts: { symbol: string; token: string; expected: string; found: string | null }) {
     super(`${facts.symbol} at ${facts.token} does not have the EIP-712 domain we expect.`, {
       code: 'TOKEN_MISMATCH',
-      status: 500,
       fix: 'Check CHAIN_ID and RPC_URL: they must be the same chain.',
       facts,
     })

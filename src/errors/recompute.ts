@@ -1,12 +1,9 @@
 import { AppError } from './AppError.ts'
 
 export class ModelDiffersError extends AppError {
-  override readonly name = 'ModelDiffersError'
-
   constructor({ claimed, ours }: { claimed: string; ours: string }) {
     super(`The claim was made by model ${claimed}; here is model ${ours}.`, {
       code: 'MODEL_DIFFERS',
-      status: 400,
       fix: `Fetch vouch-model-${claimed}.mjs from the release that carries it and add --model FILE.`,
       facts: { claimed, ours },
     })
@@ -15,12 +12,9 @@ export class ModelDiffersError extends AppError {
 
 /** What `--model` names cannot be used. */
 export class ModelFileError extends AppError {
-  override readonly name = 'ModelFileError'
-
   constructor({ file, problem, cause }: { file: string; problem: string; cause?: unknown }) {
     super(`${file} ${problem}.`, {
       code: 'MODEL_FILE_INVALID',
-      status: 400,
       fix: 'Fetch vouch-model-VERSION.mjs of the release that carries the model of the answer, and its SHA-256 from there too.',
       facts: { file, problem },
       cause,
@@ -29,12 +23,9 @@ export class ModelFileError extends AppError {
 }
 
 export class BundleUnreadableError extends AppError {
-  override readonly name = 'BundleUnreadableError'
-
   constructor({ cause }: { cause: unknown }) {
     super(`The bundle in this answer cannot be read: ${(cause as Error).message}.`, {
       code: 'BUNDLE_UNREADABLE',
-      status: 400,
       fix: 'Save the answer again as it came, or give --rpc URL to read the chain instead.',
       cause,
     })
@@ -43,12 +34,9 @@ export class BundleUnreadableError extends AppError {
 
 /** The chain could not be read as far as the claim needs it, so nothing can be said about the claim. */
 export class HistoryIncompleteError extends AppError {
-  override readonly name = 'HistoryIncompleteError'
-
   constructor({ reasons }: { reasons: readonly string[] }) {
     super(`Only a part of this wallet's history could be read: ${[...new Set(reasons)].join('; ')}.`, {
       code: 'HISTORY_INCOMPLETE',
-      status: 503,
       fix: 'Run it again; if it stays, set RPC_URL to another node of the same chain. It says nothing against the answer.',
       facts: { reasons },
     })
@@ -57,12 +45,9 @@ export class HistoryIncompleteError extends AppError {
 
 /** The node at hand cannot show the block that the claim is about. */
 export class NodeUnusableError extends AppError {
-  override readonly name = 'NodeUnusableError'
-
   constructor({ node, problem, cause }: { node: string; problem: string; cause?: unknown }) {
     super(`The node at ${node} ${problem}, so the answer cannot be re-derived.`, {
       code: 'NODE_UNUSABLE',
-      status: 503,
       fix: 'Set RPC_URL, or give --rpc, to a node of the chain that the answer is about. For an answer of `npm start`: keep that running and add --demo.',
       facts: { node, problem },
       cause,

@@ -2,12 +2,9 @@ import { AppError } from './AppError.ts'
 
 /** Who would pay, or ask for free, is under sanctions: we take nothing from them and do nothing for them. */
 export class PayerListedError extends AppError {
-  override readonly name = 'PayerListedError'
-
   constructor(facts: { payer: string; listing: string }) {
     super(`${facts.payer} is on the ${facts.listing}. We may not serve it.`, {
       code: 'PAYER_LISTED',
-      status: 403,
       fix: 'Pay from a wallet that is on no sanctions list. If the listing is wrong, tell the operator.',
       facts,
     })
@@ -15,12 +12,9 @@ export class PayerListedError extends AppError {
 }
 
 export class WalletListedError extends AppError {
-  override readonly name = 'WalletListedError'
-
   constructor(facts: { walletAddress: string; listing: string }) {
     super(`${facts.walletAddress} is on the ${facts.listing}. There are no passports about such wallets.`, {
       code: 'WALLET_LISTED',
-      status: 403,
       fix: 'Screen the wallet instead: the answer names the list. If the listing is wrong, tell the operator.',
       facts,
     })

@@ -1,24 +1,18 @@
 import { AppError } from './AppError.ts'
 
 export class SessionRequiredError extends AppError {
-  override readonly name = 'SessionRequiredError'
-
   constructor() {
     super('Nobody is signed in here, or the session has ended.', {
       code: 'SESSION_REQUIRED',
-      status: 401,
       fix: 'Sign in with the wallet (POST /api/session), then try again.',
     })
   }
 }
 
 export class WalletProofRequiredError extends AppError {
-  override readonly name = 'WalletProofRequiredError'
-
   constructor() {
     super('Only the wallet itself may ask for this, and the request does not prove to be from it.', {
       code: 'WALLET_PROOF_REQUIRED',
-      status: 401,
       fix: 'Sign in with the wallet (POST /api/session), or send SIGN-IN-WITH-X: the challenge of POST /api/session/nonce, signed by it.',
     })
   }

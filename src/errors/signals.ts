@@ -1,12 +1,9 @@
 import { AppError } from './AppError.ts'
 
 export class UnknownSignalError extends AppError {
-  override readonly name = 'UnknownSignalError'
-
   constructor({ signal, known }: { signal: string; known: readonly string[] }) {
     super(`There is no signal "${signal.slice(0, 60)}".`, {
       code: 'UNKNOWN_SIGNAL',
-      status: 400,
       fix: `Use one of ${known.join(', ')}.`,
       facts: { signal },
     })
@@ -15,13 +12,10 @@ export class UnknownSignalError extends AppError {
 
 /** `address` is in the form of EIP-55. */
 export class SignalNotCachedError extends AppError {
-  override readonly name = 'SignalNotCachedError'
-
   constructor({ address, months }: { address: string; months?: number }) {
     const over = months === undefined ? '' : ` over ${months} month${months > 1 ? 's' : ''}`
     super(`${address} was not analyzed here${over} yet, so there is no signal to read.`, {
       code: 'SIGNAL_NOT_CACHED',
-      status: 404,
       fix: 'Call POST /api/agent/analyze or POST /api/lender/screen for this wallet first; its signals are free afterwards.',
       facts: { address },
     })

@@ -2,12 +2,9 @@ import { AppError } from './AppError.ts'
 import type { LocalErrorCode } from './localErrorCode.ts'
 
 export class PortTakenError extends AppError {
-  override readonly name = 'PortTakenError'
-
   constructor({ host, port, cause }: { host: string; port: number; cause?: unknown }) {
     super(`Port ${port} on ${host} is already in use.`, {
       code: 'PORT_TAKEN',
-      status: 500,
       fix: `Stop the other program, or choose another port: PORT=${port + 1} npm start (PORT=0 picks a free one).`,
       facts: { host, port },
       cause,
@@ -16,12 +13,9 @@ export class PortTakenError extends AppError {
 }
 
 export class CalibrationUnusableError extends AppError {
-  override readonly name = 'CalibrationUnusableError'
-
   constructor({ file, problem, cause }: { file: string; problem: string; cause?: unknown }) {
     super(`The calibration ${file} ${problem}.`, {
       code: 'CALIBRATION_UNUSABLE',
-      status: 500,
       fix: 'Fit it anew with vouch backtest --calibrate, or leave CALIBRATION_FILE empty.',
       facts: { file },
       cause,
@@ -30,12 +24,9 @@ export class CalibrationUnusableError extends AppError {
 }
 
 export class DataDirInUseError extends AppError {
-  override readonly name = 'DataDirInUseError'
-
   constructor({ dataDir, owner }: { dataDir: string; owner: string | null }) {
     super(`The data folder ${dataDir} is in use by another Vouch${owner ? ` (${owner})` : ''}.`, {
       code: 'DATA_DIR_IN_USE',
-      status: 500,
       fix: 'Stop that one, or give this one a folder of its own: VOUCH_DATA_DIR=.vouch-2 PORT=0 npm start.',
       facts: { dataDir, owner },
     })
@@ -43,15 +34,12 @@ export class DataDirInUseError extends AppError {
 }
 
 export class DataDirUnusableError extends AppError {
-  override readonly name = 'DataDirUnusableError'
-
   constructor({ dataDir, cause }: { dataDir: string; cause: unknown }) {
     const { code = 'unknown error', message, path } = cause as NodeJS.ErrnoException
     const { problem, ...options } = explain(code)
     const reason = code === 'ERR_SQLITE_ERROR' ? `lock.db: ${message}` : code
     super(`The data folder ${dataDir} ${problem} (${reason}).`, {
       ...options,
-      status: 500,
       facts: { dataDir, errno: code, ...(path && { path }) },
       cause,
     })
@@ -84,14 +72,11 @@ function explain(errno: string): { problem: string; code: LocalErrorCode; fix: s
 
 /** Play money and real money in one ledger could never be told apart again: both chains have one id. */
 export class DataDirOfDemoError extends AppError {
-  override readonly name = 'DataDirOfDemoError'
-
   constructor({ dataDir }: { dataDir: string }) {
     super(
       `The data folder ${dataDir} holds the world of \`npm start\`: payments and history of play money.`,
       {
         code: 'DATA_DIR_OF_DEMO',
-        status: 500,
         fix: 'Give the service a folder of its own: VOUCH_DATA_DIR=.vouch-live.',
         facts: { dataDir },
       },
@@ -101,12 +86,9 @@ export class DataDirOfDemoError extends AppError {
 
 /** A command that reads what a service has written: an empty database made in its stead would tell that all is well. */
 export class DatabaseMissingError extends AppError {
-  override readonly name = 'DatabaseMissingError'
-
   constructor({ dataDir }: { dataDir: string }) {
     super(`There is no database in ${dataDir}.`, {
       code: 'DATABASE_MISSING',
-      status: 500,
       fix: 'Set VOUCH_DATA_DIR or DATABASE_URL to what the service runs with, or run this where its .env is.',
       facts: { dataDir },
     })
@@ -114,12 +96,9 @@ export class DatabaseMissingError extends AppError {
 }
 
 export class WrongChainError extends AppError {
-  override readonly name = 'WrongChainError'
-
   constructor({ found, chainId }: { found: number; chainId: number }) {
     super(`The node of RPC_URL is on chain ${found}, and CHAIN_ID says ${chainId}.`, {
       code: 'WRONG_CHAIN',
-      status: 500,
       fix: 'Set CHAIN_ID and RPC_URL to the same chain.',
       facts: { found, chainId },
     })

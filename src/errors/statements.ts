@@ -1,12 +1,9 @@
 import { AppError } from './AppError.ts'
 
 export class StatementRenderFailedError extends AppError {
-  override readonly name = 'StatementRenderFailedError'
-
   constructor({ reason, cause }: { reason: string; cause?: unknown }) {
     super(`The statement could not be set: ${reason}`, {
       code: 'STATEMENT_UNAVAILABLE',
-      status: 503,
       fix: 'Try again with the same payment; a statement that is paid for is made as soon as it can be.',
       retryAfterSeconds: 5,
       facts: { reason },
@@ -16,12 +13,9 @@ export class StatementRenderFailedError extends AppError {
 }
 
 export class StatementQueueFullError extends AppError {
-  override readonly name = 'StatementQueueFullError'
-
   constructor({ waiting }: { waiting: number }) {
     super('Too many statements are waiting to be set.', {
       code: 'OVERLOADED',
-      status: 503,
       fix: 'Send the same request again after the time in Retry-After.',
       retryAfterSeconds: 5,
       facts: { waiting },
@@ -30,12 +24,9 @@ export class StatementQueueFullError extends AppError {
 }
 
 export class CidMismatchError extends AppError {
-  override readonly name = 'CidMismatchError'
-
   constructor({ service, expected, returned }: { service: string; expected: string; returned: string }) {
     super(`${service} stored the statement under ${returned}, but its CID is ${expected}.`, {
       code: 'PIN_CID_MISMATCH',
-      status: 503,
       fix: 'Check that the pinning service keeps files in the UnixFS profile unixfs-v1-2025.',
       facts: { service, expected, returned },
     })
@@ -43,12 +34,9 @@ export class CidMismatchError extends AppError {
 }
 
 export class PinFailedError extends AppError {
-  override readonly name = 'PinFailedError'
-
   constructor({ service, reason, cause }: { service: string; reason: string; cause?: unknown }) {
     super(`${service} did not pin the statement: ${reason}`, {
       code: 'PIN_FAILED',
-      status: 503,
       fix: 'Check the address and the token of the pinning service; pinning is tried again until it succeeds.',
       facts: { service, reason },
       cause,
@@ -57,12 +45,9 @@ export class PinFailedError extends AppError {
 }
 
 export class InvalidCidError extends AppError {
-  override readonly name = 'InvalidCidError'
-
   constructor({ cid }: { cid: string }) {
     super('This is not an IPFS CID.', {
       code: 'INVALID_REQUEST',
-      status: 400,
       fix: 'Use the cid of a statement, e.g. /ipfs/bafkrei….',
       facts: { cid: cid.slice(0, 100) },
     })
@@ -70,12 +55,9 @@ export class InvalidCidError extends AppError {
 }
 
 export class FileNotKeptError extends AppError {
-  override readonly name = 'FileNotKeptError'
-
   constructor({ cid }: { cid: string }) {
     super(`This service does not keep ${cid}.`, {
       code: 'NOT_FOUND',
-      status: 404,
       fix: 'Use the cid of a statement made here, or ask a public IPFS gateway.',
       facts: { cid },
     })
@@ -83,12 +65,9 @@ export class FileNotKeptError extends AppError {
 }
 
 export class RangeNotSatisfiableError extends AppError {
-  override readonly name = 'RangeNotSatisfiableError'
-
   constructor({ size }: { size: number }) {
     super(`The range asked for lies outside the ${size} bytes of the file.`, {
       code: 'RANGE_NOT_SATISFIABLE',
-      status: 416,
       fix: `Ask for bytes from 0 to ${size - 1}.`,
       facts: { size },
     })
@@ -96,12 +75,9 @@ export class RangeNotSatisfiableError extends AppError {
 }
 
 export class InvalidStatementIdError extends AppError {
-  override readonly name = 'InvalidStatementIdError'
-
   constructor({ statementId }: { statementId: string }) {
     super('This is not the number of a statement.', {
       code: 'INVALID_STATEMENT_ID',
-      status: 400,
       fix: 'Use ST- followed by ten of 0-9 and A-Z, as it stands at the foot of each page.',
       facts: { statementId: statementId.slice(0, 64) },
     })
@@ -109,12 +85,9 @@ export class InvalidStatementIdError extends AppError {
 }
 
 export class StatementNotFoundError extends AppError {
-  override readonly name = 'StatementNotFoundError'
-
   constructor({ statementId }: { statementId: string }) {
     super(`No statement ${statementId} was made here.`, {
       code: 'STATEMENT_NOT_FOUND',
-      status: 404,
       fix: 'Compare the number with the page; the file can be checked without it: `vouch verify --statement FILE`.',
       facts: { statementId },
     })

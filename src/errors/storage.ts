@@ -1,15 +1,12 @@
 import { AppError } from './AppError.ts'
 
 export class MigrationFailedError extends AppError {
-  override readonly name = 'MigrationFailedError'
-
   constructor({ migration, cause }: { migration: string | null; cause: unknown }) {
     const reason = cause instanceof Error ? cause.message : String(cause)
     super(
       `The database schema could not be brought up to date${migration ? ` (at ${migration})` : ''}: ${reason}`,
       {
         code: 'MIGRATION_FAILED',
-        status: 500,
         fix: 'A database made by a newer Vouch needs that newer Vouch. Otherwise restore the last backup and run `vouch migrate` again.',
         facts: { migration },
         cause,
@@ -20,7 +17,6 @@ export class MigrationFailedError extends AppError {
 
 /** The engine failed for a reason that lies around it, not in what it was asked. Callers are told which, not where. */
 export class DatabaseUnavailableError extends AppError {
-  override readonly name = 'DatabaseUnavailableError'
   /** What is wrong, as the end of a sentence about the database. */
   readonly trouble: string
   /** What the operator does about it. */
@@ -29,7 +25,6 @@ export class DatabaseUnavailableError extends AppError {
   constructor({ trouble, remedy, cause }: { trouble: string; remedy: string; cause: unknown }) {
     super(`The database ${trouble}.`, {
       code: 'DATABASE_UNAVAILABLE',
-      status: 503,
       fix: `Send the same request again after the time in Retry-After; with the same payment it is charged at most once. Operator: ${remedy}`,
       retryAfterSeconds: 5,
       cause,
@@ -41,13 +36,10 @@ export class DatabaseUnavailableError extends AppError {
 
 /** The same at the start, told to the operator alone: with the engine's own words and no advice for callers. */
 export class DatabaseUnusableError extends AppError {
-  override readonly name = 'DatabaseUnusableError'
-
   constructor(cause: DatabaseUnavailableError) {
     const { message = '', code } = cause.cause as { message?: string; code?: string }
     super(`The database ${cause.trouble}: ${message || code}`, {
       code: cause.code,
-      status: cause.status,
       fix: cause.remedy,
       cause,
     })

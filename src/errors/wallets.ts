@@ -1,12 +1,9 @@
 import { AppError, type ErrorDetail } from './AppError.ts'
 
 export class WalletUnprovenError extends AppError {
-  override readonly name = 'WalletUnprovenError'
-
   constructor({ details }: { details: readonly ErrorDetail[] }) {
     super(`Not every wallet proves to be of this person: ${details[0]?.message ?? 'a proof is missing'}.`, {
       code: 'WALLET_UNPROVEN',
-      status: 403,
       fix: 'Let each wallet prove exactly this set, for this service, anew (vouch wallets prove, /docs/wallets).',
       details,
     })
@@ -14,12 +11,9 @@ export class WalletUnprovenError extends AppError {
 }
 
 export class WalletTakenError extends AppError {
-  override readonly name = 'WalletTakenError'
-
   constructor({ wallets }: { wallets: readonly string[] }) {
     super(`Within the last 30 days ${wallets.join(', ')} was judged under another wallet.`, {
       code: 'WALLET_TAKEN',
-      status: 409,
       fix: 'Ask under the wallet that it was judged under before, leave it out, or wait until 30 days are over.',
       facts: { wallets },
     })
