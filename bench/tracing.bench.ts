@@ -38,7 +38,7 @@ for (let round = 0; round < rounds; round++) {
   }
 }
 for (const server of servers) await server.stop()
-collector.close()
+await collector.close()
 const least = (index: number) => Math.min(...turns.map(turn => turn[index] ?? 0))
 for (const [index, share] of shares.entries()) {
   const ratio = middle(turns.map(turn => (turn[index] ?? 0) / (turn[0] ?? 1)))

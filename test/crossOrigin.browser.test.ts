@@ -1,14 +1,13 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildServer } from '../src/http/buildServer.ts'
 import { launchBrowser } from './support/browser.ts'
 import { createTestContext } from './support/context.ts'
+import { type LocalServer, serveLocally } from './support/serveLocally.ts'
 
 let app: FastifyInstance
-let elsewhere: Server
+let elsewhere: LocalServer
 let browser: Browser
 let page: Page
 let api: string
@@ -20,17 +19,16 @@ beforeAll(async () => {
     return { header: request.headers['x-payment'] ?? null }
   })
   api = await app.listen({ host: '127.0.0.1', port: 0 })
-  elsewhere = createServer((_request, response) =>
+  elsewhere = await serveLocally((_request, response) =>
     response.setHeader('content-type', 'text/html').end('<p>a lender</p>'),
   )
-  await new Promise<void>(resolve => elsewhere.listen(0, '127.0.0.1', resolve))
   browser = await launchBrowser()
   page = await browser.newPage()
-  await page.goto(`http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`)
+  await page.goto(elsewhere.url)
 })
 afterAll(async () => {
   await browser?.close()
-  elsewhere.close()
+  await elsewhere.stop()
   await app.close()
 })
 

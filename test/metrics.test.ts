@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text as readText } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -8,6 +7,7 @@ import { alertRules, grafanaDashboard, pages, tickets } from '../scripts/monitor
 import { recordingRules } from '../scripts/serviceLevels.ts'
 import { type FakeCollector, startFakeCollector } from './support/fakeCollector.ts'
 import { findFreePort } from './support/findFreePort.ts'
+import { type LocalServer, serveLocally } from './support/serveLocally.ts'
 import { signPayment, startTestService, type TestService } from './support/service.ts'
 
 let service: TestService
@@ -37,12 +37,12 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await service?.stop()
-  collector?.close()
-  node.close()
+  await collector?.close()
+  await node?.stop()
 })
 
 let rpcUrl = ''
-const node = createServer((request, response) => void passOn(request, response))
+let node: LocalServer
 
 async function passOn(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { traceparent } = request.headers
@@ -54,8 +54,8 @@ async function passOn(request: IncomingMessage, response: ServerResponse): Promi
 
 async function listenToNode(url: string): Promise<string> {
   rpcUrl = url
-  await new Promise<void>(resolve => node.listen(0, '127.0.0.1', resolve))
-  return `http://127.0.0.1:${(node.address() as AddressInfo).port}`
+  node = await serveLocally(passOn)
+  return node.url
 }
 
 /** The metrics as `name{labels}` → value. */

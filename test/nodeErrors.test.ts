@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { text as readText } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operations } from '../src/wire/operations.ts'
 import { walletOf } from './agents/support.ts'
+import { type LocalServer, serveLocally } from './support/serveLocally.ts'
 import { startTestService, type TestService } from './support/service.ts'
 
 type Priced = { method: string; path: string; price: bigint }
@@ -25,7 +26,7 @@ const faults: Record<string, Fault> = {
 }
 
 let fault: Fault | null = null
-let proxy: Server
+let proxy: LocalServer
 let service: TestService
 let reportId: string
 let statementId: string
@@ -37,9 +38,8 @@ beforeAll(async () => {
     { HISTORY_SOURCES: 'rpc' },
     {
       nodeThrough: async rpcUrl => {
-        proxy = createServer((request, response) => void answer(rpcUrl, request, response))
-        await new Promise<void>(resolve => proxy.listen(0, '127.0.0.1', resolve))
-        return `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
+        proxy = await serveLocally((request, response) => answer(rpcUrl, request, response))
+        return proxy.url
       },
     },
   )
@@ -57,15 +57,12 @@ beforeAll(async () => {
 afterAll(async () => {
   fault = null
   await service?.stop()
-  proxy?.closeAllConnections()
-  proxy?.close()
+  await proxy?.stop()
 })
 
 /** As the node, unless it is not well. */
 async function answer(rpcUrl: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk as Buffer)
-  const body = Buffer.concat(chunks).toString()
+  const body = await readText(request)
   const asked = JSON.parse(body) as Parameters<Fault>[0]
   const spoilt = fault && [asked].flat().map(each => fault?.(each) ?? { body: '' })
   if (spoilt?.[0]) {

@@ -1,6 +1,4 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -9,6 +7,7 @@ import { index } from '../src/cli/commands/index.ts'
 import { ledger } from '../src/cli/commands/ledger.ts'
 import { serve } from '../src/cli/commands/serve.ts'
 import { runCommand } from './passports/runCommand.ts'
+import { serveLocally } from './support/serveLocally.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'vouch-operator-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -72,17 +71,16 @@ test('an audit of the wrong folder does not find that all is well, and makes no 
 
 describe('a node', () => {
   async function withNode(answer: { status: number; body: unknown }, run: (rpcUrl: string) => Promise<void>) {
-    const node = createServer((request, response) => {
+    const node = await serveLocally((request, response) => {
       request.resume().on('end', () => {
         response.writeHead(answer.status, { 'content-type': 'application/json' })
         response.end(JSON.stringify(answer.body))
       })
     })
-    await new Promise<void>(resolve => node.listen(0, '127.0.0.1', resolve))
     try {
-      await run(`http://127.0.0.1:${(node.address() as AddressInfo).port}/v1/a-secret-key`)
+      await run(`${node.url}/v1/a-secret-key`)
     } finally {
-      node.close()
+      await node.stop()
     }
   }
 

@@ -1,6 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -11,6 +9,7 @@ import { indexPlanText } from '../src/cli/indexPlanText.ts'
 import { parseConfig } from '../src/config/parseConfig.ts'
 import { planIndex } from '../src/planIndex.ts'
 import { startFakeMainnet } from './support/fakeMainnet.ts'
+import { serveLocally } from './support/serveLocally.ts'
 
 let mainnet: Awaited<ReturnType<typeof startFakeMainnet>>
 const dataDir = mkdtempSync(join(tmpdir(), 'vouch-rehearsal-'))
@@ -132,8 +131,8 @@ describe('the plan of an index', () => {
 })
 
 /** An explorer of each kind and a facilitator, as far as a rehearsal asks them. A fake: tests only. */
-async function startFakeSources(settings: { window: number; height: number; network: string }) {
-  const server = createServer((request, response) => {
+function startFakeSources(settings: { window: number; height: number; network: string }) {
+  return serveLocally((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://fake')
     const send = (body: unknown) => response.end(JSON.stringify(body))
     if (pathname === '/supported')
@@ -146,13 +145,4 @@ async function startFakeSources(settings: { window: number; height: number; netw
     }
     return send({ status: '1', message: 'OK', result: Array.from({ length: asked }, () => ({})) })
   })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stop: () =>
-      new Promise<void>(resolve => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  }
 }

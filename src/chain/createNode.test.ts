@@ -1,35 +1,32 @@
-import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
+import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { nodeWordings } from '../../test/support/nodeWordings.ts'
+import { type LocalServer, serveLocally } from '../../test/support/serveLocally.ts'
 import { createNode, type NodeOptions } from './createNode.ts'
 import { createRpcClient } from './createRpcClient.ts'
 
 type Request = { id: number; method: string }
 let answer: (request: Request | Request[], response: ServerResponse) => void = () => {}
 let asked = 0
-const server = createServer((raw, response) => {
-  asked++
-  let body = ''
-  raw.on('data', chunk => {
-    body += chunk
-  })
-  raw.on('end', () => answer(JSON.parse(body), response))
-})
+let server: LocalServer
 let url = ''
 let told: string[] = []
 let slept: number[] = []
 
 beforeAll(async () => {
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  server = await serveLocally(async (raw, response) => {
+    asked++
+    answer((await json(raw)) as Parameters<typeof answer>[0], response)
+  })
+  url = server.url
 })
 beforeEach(() => {
   asked = 0
   told = []
   slept = []
 })
-afterAll(() => server.closeAllConnections())
+afterAll(() => server.stop())
 
 function open(options: Partial<NodeOptions> = {}) {
   return createNode({

@@ -1,9 +1,10 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { json } from 'node:stream/consumers'
 import { inspect } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { createPublicClient } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type LocalServer, serveLocally } from '../../test/support/serveLocally.ts'
 import { createNode } from './createNode.ts'
 import { nodeTransport } from './nodeTransport.ts'
 
@@ -15,27 +16,23 @@ type NodeAnswer = (
 
 let answer: NodeAnswer = () => {}
 let asked = 0
-const server = createServer((raw, response) => {
-  asked++
-  let body = ''
-  raw.on('data', chunk => {
-    body += chunk
-  })
-  raw.on('end', () => answer(JSON.parse(body), response, raw))
-})
+let server: LocalServer
 let url = ''
 const connect = () =>
   createPublicClient({ transport: nodeTransport(createNode({ url, timeoutMs: 200, retries: 0 })) })
 const result = (id: number, value: unknown) => JSON.stringify({ jsonrpc: '2.0', id, result: value })
 
 beforeAll(async () => {
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  server = await serveLocally(async (raw, response) => {
+    asked++
+    answer((await json(raw)) as Parameters<typeof answer>[0], response, raw)
+  })
+  url = server.url
 })
 afterEach(() => {
   asked = 0
 })
-afterAll(() => server.closeAllConnections())
+afterAll(() => server.stop())
 
 describe('a node over a kept connection', () => {
   test('answers plain or packed', async () => {

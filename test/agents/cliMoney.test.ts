@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Command } from '../../src/cli/command.ts'
 import { analyze } from '../../src/cli/commands/analyze.ts'
@@ -18,6 +18,7 @@ import { statement } from '../../src/cli/commands/statement.ts'
 import type { PurchaseReceipt } from '../../src/wire/receipts.ts'
 import { runCommand } from '../passports/runCommand.ts'
 import { firstAgent, sayOnChain } from '../support/sayOnChain.ts'
+import { type LocalServer, serveLocally } from '../support/serveLocally.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 import { balanceOf, usdtOf } from '../support/usdtOf.ts'
 import { walletOf } from './support.ts'
@@ -31,11 +32,10 @@ let isLosing = false
 let env: Record<string, string>
 
 /** A gateway that can lose an answer after the service has given it, and been paid for it. */
-const gateway = createServer((request, response) => void pass(request, response))
+let gateway: LocalServer
 
 async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  let sent = ''
-  for await (const chunk of request.setEncoding('utf8')) sent += chunk
+  const sent = await text(request)
   const { 'x-payment': payment, 'order-secret': secret } = request.headers
   const answer = await fetch(`${service.baseUrl}${request.url}`, {
     method: request.method ?? 'GET',
@@ -60,17 +60,16 @@ async function pass(request: IncomingMessage, response: ServerResponse): Promise
 beforeAll(async () => {
   service = await startTestService({ AGENT_ID: firstAgent })
   wallet = walletOf(service.world, 'salaried-monthly')
-  await new Promise<void>(resolve => gateway.listen(0, '127.0.0.1', resolve))
+  gateway = await serveLocally(pass)
   env = {
-    VOUCH_URL: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`,
+    VOUCH_URL: gateway.url,
     VOUCH_DATA_DIR: folder,
     VOUCH_PRIVATE_KEY: service.world.accounts.lender.privateKey,
     RPC_URL: service.world.rpcUrl,
   }
 })
 afterAll(async () => {
-  gateway.closeAllConnections()
-  gateway.close()
+  await gateway?.stop()
   await service?.stop()
   rmSync(folder, { recursive: true, force: true })
 })

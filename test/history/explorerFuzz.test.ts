@@ -1,5 +1,3 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import fc from 'fast-check'
 import type Type from 'typebox'
 import Value from 'typebox/value'
@@ -10,24 +8,21 @@ import { SourceError } from '../../src/errors/history.ts'
 import { createBlockscoutSource } from '../../src/history/sources/createBlockscoutSource.ts'
 import { blockscoutPage, blockscoutTransfer } from '../support/explorerSchemas.ts'
 import { fuzzRuns } from '../support/fuzzRuns.ts'
+import { type LocalServer, serveLocally } from '../support/serveLocally.ts'
 
 const wallet = `0x${'a1'.repeat(20)}`
 const usdt = `0x${'70'.repeat(20)}`
 let body: unknown
-let server: Server
+let server: LocalServer
 let url: string
 beforeAll(async () => {
-  server = createServer((request, response) => {
+  server = await serveLocally((request, response) => {
     const isBlocks = request.url?.startsWith('/api/v2/blocks')
     response.end(JSON.stringify(isBlocks ? { items: [{ height: 1_000 }] } : body))
   })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v2`
+  url = `${server.url}/api/v2`
 })
-afterAll(() => {
-  server.close()
-  server.closeAllConnections()
-})
+afterAll(() => server.stop())
 
 const hex = (bytes: number) => fc.uint8Array({ minLength: bytes, maxLength: bytes }).map(toHex)
 const toHex = (bytes: Uint8Array) => `0x${Buffer.from(bytes).toString('hex')}`

@@ -22,7 +22,7 @@ beforeAll(async () => {
   facilitator = await startFacilitator(chain)
 })
 afterAll(async () => {
-  facilitator.stop()
+  await facilitator.stop()
   await chain.stop()
 })
 

@@ -95,7 +95,7 @@ describeOnEachEngine('at the most verbose level, no log line has a key or a sign
       await service.screen(await pay())
     }
     await service.close()
-    facilitator.stop()
+    await facilitator.stop()
     expect(findSecrets()).toEqual([])
   })
 

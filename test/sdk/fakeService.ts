@@ -1,10 +1,11 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import type { Payment } from '../../src/sdk/types.ts'
 import { errorCodes, isErrorCode } from '../../src/wire/errorCodes.ts'
 import type { PaymentConfig } from '../../src/wire/paymentConfig.ts'
 import samples from '../../src/wire/samples.json' with { type: 'json' }
+import { serveLocally } from '../support/serveLocally.ts'
 
 export const payTo = '0x7b8C52055a7713a50F3a71071354E04Bb2892d66'
 export const wallet = '0xDEdE489A2e2547931aFA4CB4473641fA1218dE15'
@@ -119,14 +120,9 @@ export async function startFakeService(script: Script, options: { config?: () =>
     response.writeHead(reply.status, { 'content-type': 'application/json', ...reply.headers })
     response.end(JSON.stringify(reply.body ?? {}))
   }
-  const server = createServer((request, response) => void answer(request, response))
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(async () => {
-    server.closeAllConnections()
-    await new Promise(resolve => server.close(resolve))
-  })
-  const { port } = server.address() as AddressInfo
-  return { baseUrl: `http://127.0.0.1:${port}`, seen, configReads: () => configReads }
+  const { url: baseUrl, stop } = await serveLocally(answer)
+  onTestFinished(stop)
+  return { baseUrl, seen, configReads: () => configReads }
 }
 
 function asset(symbol: string, address: string) {
@@ -138,9 +134,8 @@ function price(operation: string, path: string, priceUsdt: string, amount: strin
 }
 
 async function readBody(request: IncomingMessage): Promise<Record<string, unknown>> {
-  let text = ''
-  for await (const chunk of request.setEncoding('utf8')) text += chunk
-  return text ? JSON.parse(text) : {}
+  const sent = await text(request)
+  return sent ? JSON.parse(sent) : {}
 }
 
 /** The payment as the client holds it: what is no part of the authorization travels as extensions. */

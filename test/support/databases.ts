@@ -5,7 +5,7 @@ import { openPostgres } from '../../src/storage/openPostgres.ts'
 import { openSqlite } from '../../src/storage/openSqlite.ts'
 import type { Database, Engine } from '../../src/storage/schema.ts'
 import { onServer } from './onServer.ts'
-import { askDoor } from './openDoor.ts'
+import { readResource } from './sharedResources.ts'
 
 /** Runs the same suite on both engines, each on a fresh, migrated database of its own. */
 export function describeOnEachEngine(
@@ -34,12 +34,12 @@ type MadeDatabase = { database: Database; databaseUrl: string; drop: () => Promi
 
 /** A database of its own with all tables, on the test run's PostgreSQL. */
 export async function createMigratedPostgres(): Promise<MadeDatabase> {
-  return createPostgresDatabase(await askDoor(inject('postgresDoor'), 'template'))
+  return createPostgresDatabase(await readResource(inject('postgresResources'), 'template'))
 }
 
 /** An empty database on the test run's PostgreSQL, or a copy of one. */
 export async function createPostgresDatabase(template = 'template1'): Promise<MadeDatabase> {
-  const server = await askDoor(inject('postgresDoor'))
+  const server = await readResource(inject('postgresResources'))
   const name = `vouch_test_${randomBytes(6).toString('hex')}`
   await onServer(server, `create database ${name} template ${template}`)
   const url = new URL(server)

@@ -1,7 +1,6 @@
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
+import { serveLocally } from './serveLocally.ts'
 
 export type FakeSpan = {
   traceId: string
@@ -17,7 +16,7 @@ export type FakeCollector = {
   spans: FakeSpan[]
   /** What the last sender said of itself. */
   headers: NodeJS.Dict<string | string[]>
-  close: () => void
+  close: () => Promise<void>
 }
 
 type Attribute = { key: string; value: Record<string, unknown> }
@@ -27,7 +26,6 @@ type Sent = { resourceSpans: { scopeSpans: { spans: (FakeSpan & { attributes: At
 export async function startFakeCollector(): Promise<FakeCollector> {
   const spans: FakeSpan[] = []
   const collector = { spans, headers: {} }
-  const server = createServer((request, response) => void take(request, response))
   async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.url !== '/v1/traces') return void response.writeHead(404).end()
     Object.assign(collector.headers, request.headers)
@@ -41,15 +39,6 @@ export async function startFakeCollector(): Promise<FakeCollector> {
       })
     response.setHeader('content-type', 'application/json').end('{}')
   }
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  return {
-    ...collector,
-    url: `http://127.0.0.1:${port}`,
-    close: () => {
-      server.close()
-      server.closeAllConnections()
-    },
-  }
+  const { url, stop } = await serveLocally(take)
+  return { ...collector, url, close: stop }
 }

@@ -1,7 +1,7 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import Value from 'typebox/value'
 import { blockscoutPage, etherscanAnswer } from './explorerSchemas.ts'
+import { serveLocally } from './serveLocally.ts'
 
 /** How the fake explorers behave; may be changed while they run. */
 export type ExplorerSettings = {
@@ -227,7 +227,7 @@ export async function startFakeExplorer(rpcUrl: string): Promise<FakeExplorer> {
     return answer
   }
 
-  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<unknown> => {
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
     requests++
     const url = new URL(request.url ?? '/', 'http://explorer')
     const send = (status: number, body: unknown) =>
@@ -255,20 +255,12 @@ export async function startFakeExplorer(rpcUrl: string): Promise<FakeExplorer> {
     )
     return send(status, body)
   }
-  const server = createServer((request, response) => {
-    handle(request, response).catch(() => response.destroy())
-  })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { url: base, stop } = await serveLocally(answer)
   return {
     blockscoutUrl: `${base}/blockscout/api/v2`,
     etherscanUrl: `${base}/etherscan`,
     settings,
     requests: () => requests,
-    stop: () =>
-      new Promise(resolve => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
+    stop,
   }
 }

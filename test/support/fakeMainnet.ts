@@ -1,8 +1,9 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { json } from 'node:stream/consumers'
 import { type Hex, hashDomain, keccak256, toHex } from 'viem'
 import { addressToTopic, toQuantity } from '../../src/chain/bytes.ts'
 import { listTokens } from '../../src/chain/tokens.ts'
+import { serveLocally } from './serveLocally.ts'
 
 /** What was recorded of the real chain: a height and its time, a block a second since the L2, five seconds before it. */
 const recorded = { block: 78_384_272, time: Date.parse('2026-09-24T21:23:50Z') / 1000 }
@@ -24,6 +25,8 @@ export type MainnetSettings = {
   paymentsPerBlock: number
   requests: number
 }
+
+type RpcCall = { id: unknown; method: string; params: unknown[] }
 
 /** A node of a Celo made of recorded facts, that reaches to this second. A fake by name and nature: tests only. */
 export async function startFakeMainnet(): Promise<{
@@ -130,7 +133,7 @@ export async function startFakeMainnet(): Promise<{
     return toQuantity(10 ** 15)
   }
 
-  function respond({ id, method, params }: { id: unknown; method: string; params: unknown[] }) {
+  function respond({ id, method, params }: RpcCall) {
     try {
       return { jsonrpc: '2.0', id, result: answer(method, params) }
     } catch (error) {
@@ -138,27 +141,12 @@ export async function startFakeMainnet(): Promise<{
     }
   }
 
-  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<unknown> => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
+    const body = (await json(request)) as RpcCall | RpcCall[]
     settings.requests++
-    const body = JSON.parse(Buffer.concat(chunks).toString())
     if (Array.isArray(body)) return response.end(JSON.stringify(body.map(respond)))
     const answered = respond(body)
     return response.writeHead('error' in answered ? 400 : 200).end(JSON.stringify(answered))
   }
-  const server = createServer((request, response) => {
-    handle(request, response).catch(() => response.destroy())
-  })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    settings,
-    head,
-    stop: () =>
-      new Promise(resolve => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  }
+  return { ...(await serveLocally(handle)), settings, head }
 }

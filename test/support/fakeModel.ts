@@ -1,5 +1,6 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { serveLocally } from './serveLocally.ts'
 
 export type FakeModel = {
   url: string
@@ -19,9 +20,8 @@ export async function startFakeModel(): Promise<FakeModel> {
   const requests: string[] = []
   let how: Parameters<FakeModel['behave']>[0] = 'broken'
   let query: Record<string, unknown> = { intent: 'income-amount' }
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    let body = ''
-    for await (const chunk of request) body += chunk
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await text(request)
     requests.push(body)
     if (how === 'silent') return
     if (how === 'broken') return void response.writeHead(500).end('{"error":{"message":"out of order"}}')
@@ -51,10 +51,9 @@ export async function startFakeModel(): Promise<FakeModel> {
       }),
     )
   }
-  const server = createServer((request, response) => void answer(request, response))
-  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+  const { url, stop } = await serveLocally(answer)
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    url: `${url}/v1`,
     requests,
     behave: next => {
       how = next
@@ -62,10 +61,6 @@ export async function startFakeModel(): Promise<FakeModel> {
     lookUp: next => {
       query = next
     },
-    close: () =>
-      new Promise(done => {
-        server.closeAllConnections()
-        server.close(() => done())
-      }),
+    close: stop,
   }
 }

@@ -1,6 +1,7 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { json } from 'node:stream/consumers'
 import type { ProviderPolicy } from './providerPolicies.ts'
+import { serveLocally } from './serveLocally.ts'
 
 /** What a public node may do wrong. All of it can be changed while the proxy runs. */
 export type Faults = {
@@ -65,23 +66,15 @@ export async function startFaultProxy(target: string, options: { seed?: number }
   const chance = (share: number) => share > 0 && random() < share
   let requests = 0
 
-  const forward = async (body: unknown) =>
-    (
-      await fetch(target, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      })
-    ).json() as Promise<unknown>
+  async function forward(body: unknown): Promise<unknown> {
+    const headers = { 'content-type': 'application/json' }
+    return (await fetch(target, { method: 'POST', headers, body: JSON.stringify(body) })).json()
+  }
 
-  const head = async () =>
-    Number(
-      (
-        (await forward({ jsonrpc: '2.0', id: 0, method: 'eth_blockNumber', params: [] })) as {
-          result: string
-        }
-      ).result,
-    )
+  async function head(): Promise<number> {
+    const asked = await forward({ jsonrpc: '2.0', id: 0, method: 'eth_blockNumber', params: [] })
+    return Number((asked as { result: string }).result)
+  }
 
   async function answer(call: Call): Promise<unknown> {
     calls.set(call.method, (calls.get(call.method) ?? 0) + 1)
@@ -133,9 +126,8 @@ export async function startFaultProxy(target: string, options: { seed?: number }
     return got.result ? give(rows) : got
   }
 
-  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<unknown> => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
+    const body = (await json(request)) as Call | Call[]
     requests++
     const send = (status: number, body: unknown, headers: Record<string, string> = {}) =>
       response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
@@ -143,7 +135,6 @@ export async function startFaultProxy(target: string, options: { seed?: number }
     if (faults.delayMs > 0) await new Promise(resolve => setTimeout(resolve, faults.delayMs))
     if (chance(faults.throttle)) return send(429, { error: 'slow down' }, { 'retry-after': '0' })
     if (chance(faults.errors)) return send(502, { error: 'bad gateway' })
-    const body = JSON.parse(Buffer.concat(chunks).toString()) as Call | Call[]
     const isRefused = (got: unknown) => faults.policy !== null && 'error' in (got as object)
     if (!Array.isArray(body)) {
       const got = await answer(body)
@@ -156,22 +147,7 @@ export async function startFaultProxy(target: string, options: { seed?: number }
     const failed = faults.policy?.failsBatches ? answers.find(isRefused) : undefined
     return failed ? send(faults.policy?.status ?? 200, failed) : send(200, answers)
   }
-  const server = createServer((request, response) => {
-    handle(request, response).catch(() => response.destroy())
-  })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    faults,
-    calls,
-    ranges,
-    requests: () => requests,
-    stop: () =>
-      new Promise(resolve => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  }
+  return { ...(await serveLocally(handle)), faults, calls, ranges, requests: () => requests }
 }
 
 /** The same faults in the same order in every run. */

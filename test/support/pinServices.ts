@@ -1,6 +1,6 @@
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 import { computeCid } from '../../src/statements/computeCid.ts'
+import { serveLocally } from './serveLocally.ts'
 
 /** Fakes of the three remote services, from their documented shapes. They keep what they are given and can misbehave. */
 export type FakeService = {
@@ -73,27 +73,20 @@ async function serve(
   const requests: FakeService['requests'] = []
   let failures = { left: 0, status: 500 }
   const handle = make(state)
-  const server = createServer((request, response) => {
-    void (async () => {
-      const body = await readAll(request)
-      const { method = 'GET', url = '/', headers } = request
-      requests.push({
-        method,
-        path: url,
-        authorization: headers.authorization,
-        body: body.toString('latin1').slice(0, 600),
-      })
-      const answer =
-        failures.left-- > 0
-          ? { status: failures.status, body: { error: 'come back later' } }
-          : await handle({ method, path: url, body, file: readFile(body) })
-      response.writeHead(answer.status, { 'content-type': 'application/json' })
-      response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body))
-    })()
+  const { url, stop } = await serveLocally(async (request, response) => {
+    const body = await buffer(request)
+    const { method = 'GET', url: path = '/', headers } = request
+    const { authorization } = headers
+    requests.push({ method, path, authorization, body: body.toString('latin1').slice(0, 600) })
+    const answer =
+      failures.left-- > 0
+        ? { status: failures.status, body: { error: 'come back later' } }
+        : await handle({ method, path, body, file: readFile(body) })
+    response.writeHead(answer.status, { 'content-type': 'application/json' })
+    response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body))
   })
-  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     kept: state.kept,
     requests,
     failNext: (times, status = 500) => {
@@ -102,14 +95,8 @@ async function serve(
     lieAboutCid: isLying => {
       state.isLying = isLying
     },
-    close: () => new Promise(done => server.close(() => done())),
+    close: stop,
   }
-}
-
-async function readAll(request: IncomingMessage): Promise<Buffer> {
-  const pieces: Buffer[] = []
-  for await (const piece of request) pieces.push(piece as Buffer)
-  return Buffer.concat(pieces)
 }
 
 /** The part named `file` of a multipart body. */

@@ -2,13 +2,13 @@ import type { TestProject } from 'vitest/node'
 import { migrateDatabase } from '../../src/storage/migrateDatabase.ts'
 import { openPostgres } from '../../src/storage/openPostgres.ts'
 import { onServer } from './onServer.ts'
-import { openDoor } from './openDoor.ts'
+import { serveResources } from './sharedResources.ts'
 import { startPostgres } from './startPostgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Answers with the URL of the test run's PostgreSQL, started for the first who asks; `template` with a database to copy. */
-    postgresDoor: string
+    postgresResources: string
   }
 }
 
@@ -23,15 +23,15 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     started ??= provideServer()
     return started
   }
-  const door = await openDoor(async name => {
+  const resources = await serveResources(async name => {
     const { url } = await start()
     if (name !== 'template') return url
     await makeTemplate(url)
     return template
   })
-  project.provide('postgresDoor', door.url)
+  project.provide('postgresResources', resources.url)
   return async () => {
-    door.close()
+    await resources.stop()
     const server = await started?.catch(() => undefined)
     await server?.stop()
   }

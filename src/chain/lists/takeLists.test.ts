@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { serveLocally } from '../../../test/support/serveLocally.ts'
 import { bundledLists } from './bundledLists.ts'
 import { formatLists } from './formatLists.ts'
 import { listsPath, loadLists } from './loadLists.ts'
@@ -51,14 +50,12 @@ test.each<[string, (text: string) => string, string | null, RegExp]>([
 
 test('over the network only what was announced by its hash', async () => {
   const text = formatLists(newer)
-  const server = createServer((_, response) => response.end(text))
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const location = `http://127.0.0.1:${(server.address() as AddressInfo).port}/lists.json`
+  const { url, stop } = await serveLocally((_, response) => response.end(text))
+  const location = `${url}/lists.json`
   await expect(takeLists({ dataDir }, { location, sha256: null })).rejects.toThrow('--sha256')
   await takeLists({ dataDir }, { location, sha256: hashOf(text) })
   expect(loadLists(dataDir).lists.date).toBe('2099-01-01')
-  server.close()
-  server.closeAllConnections()
+  await stop()
 })
 
 test('lists that were damaged since are named, never half used', async () => {

@@ -1,6 +1,5 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type LocalServer, serveLocally } from '../../../test/support/serveLocally.ts'
 import { createRateLimitedSource } from '../../chain/createRateLimitedSource.ts'
 import type { Token } from '../../chain/tokens.ts'
 import type { TokenTransfer } from '../rows.ts'
@@ -18,11 +17,11 @@ type Page = { items: unknown[]; next_page_params: Record<string, unknown> | null
 let pages: (Page | null)[]
 let indexedHead: number
 let asked: string[]
-let server: Server
+let server: LocalServer
 let url: string
 
 beforeAll(async () => {
-  server = createServer((request, response) => {
+  server = await serveLocally((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://fake')
     const send = (status: number, body: unknown) => response.writeHead(status).end(JSON.stringify(body))
     if (pathname === '/api/v2/blocks') return send(200, { items: [{ height: indexedHead }] })
@@ -30,10 +29,9 @@ beforeAll(async () => {
     const page = pages[Number(searchParams.get('page') ?? 0)]
     return page ? send(200, page) : send(404, { message: 'Not found' })
   })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v2`
+  url = `${server.url}/api/v2`
 })
-afterAll(() => server.close())
+afterAll(() => server.stop())
 beforeEach(() => {
   pages = []
   asked = []

@@ -1,6 +1,5 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type LocalServer, serveLocally } from '../../../test/support/serveLocally.ts'
 import { addressToTopic, toQuantity } from '../../chain/bytes.ts'
 import { createRateLimitedSource } from '../../chain/createRateLimitedSource.ts'
 import type { RpcClient } from '../../chain/createRpcClient.ts'
@@ -30,11 +29,10 @@ let spoil: (result: Record<string, unknown>[]) => Record<string, unknown>[]
 let plan: { rows: number; says: ((asked: number) => string) | null }
 /** Receipts and logs that the node has forgotten. */
 let forgotten: { receipts: Set<number>; logs: boolean; explorerToo: boolean }
-let server: Server
-let url: string
+let server: LocalServer
 
 beforeAll(async () => {
-  server = createServer((request, response) => {
+  server = await serveLocally((request, response) => {
     const query = new URL(request.url ?? '/', 'http://fake').searchParams
     const send = (body: unknown) => response.end(JSON.stringify(body))
     if (query.get('action') === 'eth_blockNumber')
@@ -64,10 +62,8 @@ beforeAll(async () => {
       result.length > 0 ? { status: '1', result: spoil(result) } : { message: 'No records found', result },
     )
   })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
-afterAll(() => server.close())
+afterAll(() => server.stop())
 beforeEach(() => {
   rows = []
   asked = []
@@ -112,7 +108,7 @@ const toLog = (row: Row) => ({
 
 function open() {
   return createEtherscanSource({
-    url,
+    url: server.url,
     apiKey: null,
     chainId: 42220,
     tokens: [{ address: usdt } as Token],

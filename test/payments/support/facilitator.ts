@@ -1,10 +1,11 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { x402Facilitator } from '@x402/core/facilitator'
 import { ExactEvmScheme } from '@x402/evm/exact/facilitator'
 import { ExactEvmSchemeV1 } from '@x402/evm/exact/v1/facilitator'
 import type { Hex } from 'viem'
 import { waitForReceipt } from '../../../src/chain/waitForReceipt.ts'
+import { serveLocally } from '../../support/serveLocally.ts'
 import { OWNER, type PaymentChain } from './chain.ts'
 
 /** What happens to a `/settle`; `honest` is x402's own code and nothing else. */
@@ -68,10 +69,7 @@ export async function startFacilitator(chain: PaymentChain, versions: readonly (
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (state.isAway) return void response.destroy()
     if (request.url === '/supported') return answer(response, facilitator.getSupported())
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
-    const body = JSON.parse(Buffer.concat(chunks).toString())
-    const { paymentPayload, paymentRequirements } = body
+    const { paymentPayload, paymentRequirements } = JSON.parse(await text(request))
     if (request.url === '/verify') {
       state.verifies++
       return answer(response, await facilitator.verify(paymentPayload, paymentRequirements))
@@ -80,18 +78,10 @@ export async function startFacilitator(chain: PaymentChain, versions: readonly (
     return settle(paymentPayload as never, paymentRequirements, response)
   }
 
-  const server = createServer((request, response) => {
-    serve(request, response).catch(error => answer(response, { error: String(error) }, 500))
-  })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  return {
-    state,
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    stop: () => {
-      server.closeAllConnections()
-      server.close()
-    },
-  }
+  const { url, stop } = await serveLocally((request, response) =>
+    serve(request, response).catch(error => answer(response, { error: String(error) }, 500)),
+  )
+  return { state, url: `${url}/`, stop }
 }
 
 function answer(response: ServerResponse, body: unknown, status = 200): void {

@@ -1,15 +1,12 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-
-export type Door = { url: string; close: () => void }
+import { type LocalServer, serveLocally } from './serveLocally.ts'
 
 /**
  * Things that a whole test run shares, each made for the first who asks: global setups cannot be called from workers, so the
  * workers ask over HTTP.
  */
-export async function openDoor(make: (name: string) => Promise<string>): Promise<Door> {
+export function serveResources(make: (name: string) => Promise<string>): Promise<LocalServer> {
   const made = new Map<string, Promise<string>>()
-  const door = createServer((request, response) => {
+  return serveLocally((request, response) => {
     const name = decodeURIComponent(request.url?.slice(1) ?? '')
     const thing = made.get(name) ?? make(name)
     made.set(name, thing)
@@ -18,12 +15,9 @@ export async function openDoor(make: (name: string) => Promise<string>): Promise
       error => response.writeHead(500).end(String(error)),
     )
   })
-  await new Promise<void>(resolve => door.listen(0, '127.0.0.1', resolve))
-  const { port } = door.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}`, close: () => door.close() }
 }
 
-export async function askDoor(url: string, name = ''): Promise<string> {
+export async function readResource(url: string, name = ''): Promise<string> {
   const response = await fetch(`${url}/${encodeURIComponent(name)}`)
   const text = await response.text()
   if (!response.ok) throw new Error(text)
