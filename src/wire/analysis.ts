@@ -12,16 +12,17 @@ import {
   TrustSchema,
 } from './analysis/judgement.ts'
 import { Address, Score, Time, Usd } from './analysis/scalars.ts'
+import { ClosedObject } from './ClosedObject.ts'
 
-export const ModelSchema = Type.Object(
+export const ModelSchema = ClosedObject(
   {
     name: Type.String({ description: 'Name of the model.' }),
     version: Type.String({ description: 'Its version; any change of a weight or rule changes it.' }),
   },
-  { additionalProperties: false, description: 'The model that judged.' },
+  { description: 'The model that judged.' },
 )
 
-export const EvidenceSchema = Type.Object(
+export const EvidenceSchema = ClosedObject(
   {
     asOfBlock: Type.Integer({ description: 'Block of the judgement.' }),
     asOfTime: Time('Time of that block.'),
@@ -31,11 +32,11 @@ export const EvidenceSchema = Type.Object(
         'SHA-256 of the canonical activity; the same activity has the same hash in any order of rows.',
     }),
   },
-  { additionalProperties: false, description: 'What the judgement was made from.' },
+  { description: 'What the judgement was made from.' },
 )
 
 /** The whole judgement of one wallet. Screen, analyze and the signals are views of it. */
-export const AnalysisSchema = Type.Object(
+export const AnalysisSchema = ClosedObject(
   {
     walletAddress: Address('The wallet, lower-case hex.'),
     months: Type.Integer({
@@ -63,7 +64,7 @@ export const AnalysisSchema = Type.Object(
     model: ModelSchema,
     evidence: EvidenceSchema,
   },
-  { additionalProperties: false, description: 'The whole judgement of one wallet as of one block.' },
+  { description: 'The whole judgement of one wallet as of one block.' },
 )
 
 export type Analysis = Static<typeof AnalysisSchema>

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { AnalysisSchema } from './analysis.ts'
 import { AttributesSchema } from './attributes.ts'
+import { ClosedObject } from './ClosedObject.ts'
 import { AddressSchema, ForceSchema, MonthsSchema } from './fields.ts'
 import { freshness } from './freshness.ts'
 import { loanAnswer } from './loanAnswer.ts'
@@ -14,7 +15,7 @@ const whole = AnalysisSchema.properties
 export const analysisFields = {
   monthlyIncome: whole.income,
   financialHealth: whole.financialHealth,
-  reputationScore: Type.Object(
+  reputationScore: ClosedObject(
     {
       score: whole.reputationScore,
       band: whole.band,
@@ -22,7 +23,7 @@ export const analysisFields = {
       reasons: whole.trust.properties.reasons,
       trust: whole.trust,
     },
-    { additionalProperties: false, description: 'The score with everything that made it.' },
+    { description: 'The score with everything that made it.' },
   ),
   loanCapacity: whole.loanCapacity,
   statement: whole.statement,
@@ -33,7 +34,7 @@ export const analysisFields = {
 export type AnalysisField = keyof typeof analysisFields
 export const analysisFieldNames = Object.keys(analysisFields) as [AnalysisField, ...AnalysisField[]]
 
-const BundledEvidenceSchema = Type.Object(
+const BundledEvidenceSchema = ClosedObject(
   {
     ...whole.evidence.properties,
     bundle: Type.Optional(
@@ -44,7 +45,7 @@ const BundledEvidenceSchema = Type.Object(
       }),
     ),
   },
-  { additionalProperties: false, description: 'What the analysis was derived from.' },
+  { description: 'What the analysis was derived from.' },
 )
 
 /** What `fields` may name: the seven parts, and what is answered only when it is asked for. */
@@ -59,7 +60,7 @@ export const askableFieldNames = Object.keys(askableFields) as [AskableField, ..
 
 const FieldNameSchema = Type.Enum(askableFieldNames, { description: 'One part of the analysis.' })
 
-export const AnalyzeRequestSchema = Type.Object(
+export const AnalyzeRequestSchema = ClosedObject(
   {
     walletAddress: AddressSchema('Wallet to analyze.'),
     callerAddress: AddressSchema('Wallet paying for the analysis; the payer of the payment.'),
@@ -76,14 +77,10 @@ export const AnalyzeRequestSchema = Type.Object(
     wallets: WalletsSchema,
     ...loanQuestion,
   },
-  {
-    additionalProperties: false,
-    title: 'WalletAnalysisRequest',
-    description: 'Body of POST /api/agent/analyze.',
-  },
+  { title: 'WalletAnalysisRequest', description: 'Body of POST /api/agent/analyze.' },
 )
 
-export const AnalyzeResultSchema = Type.Object(
+export const AnalyzeResultSchema = ClosedObject(
   {
     walletAddress: AddressSchema('The analyzed wallet, checksummed.'),
     callerAddress: AddressSchema('The paying wallet, checksummed.'),
@@ -100,11 +97,7 @@ export const AnalyzeResultSchema = Type.Object(
     ...walletsAnswer,
     ...paidFields,
   },
-  {
-    additionalProperties: false,
-    title: 'WalletAnalysisResult',
-    description: 'Answer of POST /api/agent/analyze.',
-  },
+  { title: 'WalletAnalysisResult', description: 'Answer of POST /api/agent/analyze.' },
 )
 
 export type AnalyzeRequest = Type.Static<typeof AnalyzeRequestSchema>

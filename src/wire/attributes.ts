@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { ModelSchema } from './analysis.ts'
+import { ClosedObject } from './ClosedObject.ts'
 
 const version = Type.String({
   description: 'Version of the dictionary; any change of a name or formula changes it.',
@@ -7,7 +8,7 @@ const version = Type.String({
 })
 
 /** The figures of one wallet by name. */
-export const AttributesSchema = Type.Object(
+export const AttributesSchema = ClosedObject(
   {
     version,
     figures: Type.Record(Type.String(), Type.Union([Type.Number(), Type.Null()]), {
@@ -19,13 +20,12 @@ export const AttributesSchema = Type.Object(
     }),
   },
   {
-    additionalProperties: false,
     description: 'Figures for a lender’s own model or policy.',
     examples: [{ version: '1.0.0', figures: { age_days: 365, income_usd_90d: 2400 } }],
   },
 )
 
-export const AttributeDictionarySchema = Type.Object(
+export const AttributeDictionarySchema = ClosedObject(
   {
     version,
     model: ModelSchema,
@@ -35,7 +35,7 @@ export const AttributeDictionarySchema = Type.Object(
       examples: [[7, 30, 60, 90, 180, 365]],
     }),
     attributes: Type.Array(
-      Type.Object(
+      ClosedObject(
         {
           name: Type.String({ description: 'Name without the window.', examples: ['income_usd'] }),
           unit: Type.String({
@@ -56,16 +56,12 @@ export const AttributeDictionarySchema = Type.Object(
             examples: [['income_usd_7d', 'income_usd_30d']],
           }),
         },
-        { additionalProperties: false, description: 'One figure.' },
+        { description: 'One figure.' },
       ),
       { description: 'Every figure, with what it means.' },
     ),
   },
-  {
-    additionalProperties: false,
-    title: 'AttributeDictionary',
-    description: 'Answer of GET /api/attributes.',
-  },
+  { title: 'AttributeDictionary', description: 'Answer of GET /api/attributes.' },
 )
 
 export type Attributes = Static<typeof AttributesSchema>

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { AgentSchema } from './agent.ts'
+import { ClosedObject } from './ClosedObject.ts'
 
 export const CapabilitiesSchema = Type.Object(
   {
@@ -18,18 +19,15 @@ export const CapabilitiesSchema = Type.Object(
     reporter: Type.Optional(
       Type.Union(
         [
-          Type.Object(
-            {
-              contract: Type.String({
-                description: 'Where passports are published, and who is an issuer stands.',
-              }),
-              issuer: Type.Union([Type.String(), Type.Null()], {
-                description:
-                  'The key that publishes passports and signs statements; null where nothing is issued.',
-              }),
-            },
-            { additionalProperties: false },
-          ),
+          ClosedObject({
+            contract: Type.String({
+              description: 'Where passports are published, and who is an issuer stands.',
+            }),
+            issuer: Type.Union([Type.String(), Type.Null()], {
+              description:
+                'The key that publishes passports and signs statements; null where nothing is issued.',
+            }),
+          }),
           Type.Null(),
         ],
         {

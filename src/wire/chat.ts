@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { TxHashes } from './analysis/scalars.ts'
+import { ClosedObject } from './ClosedObject.ts'
 import { AddressSchema } from './fields.ts'
 import { paidFields } from './paid.ts'
 
@@ -9,7 +10,7 @@ const SessionIdSchema = Type.String({
   examples: ['ask-7f3c2a91'],
 })
 
-export const ChatRequestSchema = Type.Object(
+export const ChatRequestSchema = ClosedObject(
   {
     walletAddress: AddressSchema('Wallet the question is about.'),
     callerAddress: AddressSchema('Wallet paying for the answer; the payer of the payment.'),
@@ -42,10 +43,10 @@ export const ChatRequestSchema = Type.Object(
       }),
     ),
   },
-  { additionalProperties: false, title: 'ChatRequest', description: 'Body of POST /api/agent/chat.' },
+  { title: 'ChatRequest', description: 'Body of POST /api/agent/chat.' },
 )
 
-export const ChatResultSchema = Type.Object(
+export const ChatResultSchema = ClosedObject(
   {
     sessionId: SessionIdSchema,
     walletAddress: AddressSchema('The wallet, checksummed.'),
@@ -55,7 +56,7 @@ export const ChatResultSchema = Type.Object(
       examples: ['Total · money out · October 2026'],
     }),
     readings: Type.Array(
-      Type.Object(
+      ClosedObject(
         {
           reading: Type.Integer({
             description: 'To be sent back as `reading` with the same message.',
@@ -66,7 +67,7 @@ export const ChatResultSchema = Type.Object(
             examples: ['Total · money in · October 2026'],
           }),
         },
-        { additionalProperties: false, description: 'One way to understand the question.' },
+        { description: 'One way to understand the question.' },
       ),
       { description: 'Offered, free, where it is not sure what was meant; else empty.' },
     ),
@@ -80,14 +81,14 @@ export const ChatResultSchema = Type.Object(
       description: 'What was looked up; null when the question was not understood.',
     }),
     figures: Type.Array(
-      Type.Object(
+      ClosedObject(
         {
           name: Type.String({ description: 'What the figure is.' }),
           value: Type.Union([Type.Number(), Type.String()], { description: 'The figure.' }),
           unit: Type.String({ description: 'Its unit.', examples: ['USD'] }),
           source: Type.String({ description: 'Where it comes from.' }),
         },
-        { additionalProperties: false, description: 'One figure of the answer.' },
+        { description: 'One figure of the answer.' },
       ),
       { description: 'Every figure the answer uses.' },
     ),
@@ -99,7 +100,7 @@ export const ChatResultSchema = Type.Object(
     suggestions: Type.Array(Type.String(), { description: 'What else can be asked.' }),
     ...paidFields,
   },
-  { additionalProperties: false, title: 'ChatResult', description: 'Answer of POST /api/agent/chat.' },
+  { title: 'ChatResult', description: 'Answer of POST /api/agent/chat.' },
 )
 
 export type ChatRequest = Static<typeof ChatRequestSchema>

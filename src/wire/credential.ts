@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Time } from './analysis/scalars.ts'
+import { ClosedObject } from './ClosedObject.ts'
 import { ReportIdSchema } from './report.ts'
 
 const coordinate = (description: string) =>
@@ -12,23 +13,17 @@ const coordinate = (description: string) =>
 /** A public key; one with a private part (`d`) is refused, so that nobody sends it here by mistake. */
 const HolderKeySchema = Type.Union(
   [
-    Type.Object(
-      {
-        kty: Type.Literal('EC', { description: 'Kind of key.' }),
-        crv: Type.Enum(['P-256', 'secp256k1'], { description: 'The curve.' }),
-        x: coordinate('First coordinate, base64url.'),
-        y: coordinate('Second coordinate, base64url.'),
-      },
-      { additionalProperties: false },
-    ),
-    Type.Object(
-      {
-        kty: Type.Literal('OKP', { description: 'Kind of key.', examples: ['OKP'] }),
-        crv: Type.Literal('Ed25519', { description: 'The curve.', examples: ['Ed25519'] }),
-        x: coordinate('The key, base64url.'),
-      },
-      { additionalProperties: false },
-    ),
+    ClosedObject({
+      kty: Type.Literal('EC', { description: 'Kind of key.' }),
+      crv: Type.Enum(['P-256', 'secp256k1'], { description: 'The curve.' }),
+      x: coordinate('First coordinate, base64url.'),
+      y: coordinate('Second coordinate, base64url.'),
+    }),
+    ClosedObject({
+      kty: Type.Literal('OKP', { description: 'Kind of key.', examples: ['OKP'] }),
+      crv: Type.Literal('Ed25519', { description: 'The curve.', examples: ['Ed25519'] }),
+      x: coordinate('The key, base64url.'),
+    }),
   ],
   {
     description:
@@ -36,16 +31,12 @@ const HolderKeySchema = Type.Union(
   },
 )
 
-export const CredentialRequestSchema = Type.Object(
+export const CredentialRequestSchema = ClosedObject(
   { holderKey: HolderKeySchema },
-  {
-    additionalProperties: false,
-    title: 'CredentialRequest',
-    description: 'Body of POST /api/session/passports/{reportId}/credential.',
-  },
+  { title: 'CredentialRequest', description: 'Body of POST /api/session/passports/{reportId}/credential.' },
 )
 
-export const CredentialSchema = Type.Object(
+export const CredentialSchema = ClosedObject(
   {
     reportId: ReportIdSchema,
     format: Type.Literal('dc+sd-jwt', { description: 'SD-JWT VC.' }),
@@ -56,7 +47,6 @@ export const CredentialSchema = Type.Object(
     expiresAt: Time('Until when it is valid: as long as the passport.'),
   },
   {
-    additionalProperties: false,
     title: 'Credential',
     description: 'A passport as a credential for other apps (SD-JWT VC), bound to a key of its holder.',
   },

@@ -1,10 +1,11 @@
 import Type, { type Static } from 'typebox'
 import { BANDS } from './analysis/judgement.ts'
+import { ClosedObject } from './ClosedObject.ts'
 
 const Chance = (description: string, example: number) =>
   Type.Union([Type.Number({ minimum: 0, maximum: 1 }), Type.Null()], { description, examples: [example] })
 
-const BookSchema = Type.Object(
+const BookSchema = ClosedObject(
   {
     name: Type.String({ description: 'Name of the book.', examples: ['loans of 2026'] }),
     loans: Type.Integer({ description: 'Loans in it.', examples: [412] }),
@@ -14,12 +15,12 @@ const BookSchema = Type.Object(
       examples: [0.87],
     }),
   },
-  { additionalProperties: false, description: 'The book that the chance was fitted on.' },
+  { description: 'The book that the chance was fitted on.' },
 )
 
 const exampleBands = [{ band: 'good', loans: 171, bad: 14, badRate: 0.0819, low: 0.0494, high: 0.1327 }]
 
-const ProxySchema = Type.Object(
+const ProxySchema = ClosedObject(
   {
     data: Type.String({
       description: 'Whose loans these were; not those of wallets.',
@@ -27,7 +28,7 @@ const ProxySchema = Type.Object(
     }),
     model: Type.String({ description: 'Version of the model they were judged with.', examples: ['2.0.0'] }),
     bands: Type.Array(
-      Type.Object(
+      ClosedObject(
         {
           band: Type.Enum(BANDS, { description: 'The band.', examples: ['good'] }),
           loans: Type.Integer({ description: 'Loans in it.', examples: [171] }),
@@ -36,16 +37,16 @@ const ProxySchema = Type.Object(
           low: Type.Number({ description: 'Low end of its 95 % interval.', examples: [0.0495] }),
           high: Type.Number({ description: 'High end of its 95 % interval.', examples: [0.1326] }),
         },
-        { additionalProperties: false, description: 'One band.' },
+        { description: 'One band.' },
       ),
       { description: 'Bad rates by band.', examples: [exampleBands] },
     ),
   },
-  { additionalProperties: false, description: 'Bad rates of other people’s loans, for orientation.' },
+  { description: 'Bad rates of other people’s loans, for orientation.' },
 )
 
 /** The chance of default, or why there is none. */
-export const DefaultChanceSchema = Type.Object(
+export const DefaultChanceSchema = ClosedObject(
   {
     probability: Chance('Chance of default by the book; null where none can be told.', 0.041),
     low: Chance('Low end of its 95 % interval.', 0.022),
@@ -64,7 +65,6 @@ export const DefaultChanceSchema = Type.Object(
     }),
   },
   {
-    additionalProperties: false,
     description: 'Chance of default; told where a loan was asked about.',
     examples: [
       {

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { AgentSchema } from './agent.ts'
 import { Count, Time } from './analysis/scalars.ts'
+import { ClosedObject } from './ClosedObject.ts'
 import { AddressSchema } from './fields.ts'
 
 const average = Type.Union([Type.Number({ minimum: 0, maximum: 100 }), Type.Null()], {
@@ -8,7 +9,7 @@ const average = Type.Union([Type.Number({ minimum: 0, maximum: 100 }), Type.Null
   examples: [92.5],
 })
 
-const OneFeedbackSchema = Type.Object(
+const OneFeedbackSchema = ClosedObject(
   {
     client: AddressSchema('Who said it.'),
     index: Count('Which feedback of this client it is, from 1.'),
@@ -34,32 +35,31 @@ const OneFeedbackSchema = Type.Object(
       examples: ['0x5c504ed432cb51138bcf09aa5e8a410dd4a1e204ef84bfed1be16dfba1b22060'],
     }),
   },
-  { additionalProperties: false, description: 'One of them.' },
+  { description: 'One of them.' },
 )
 
-export const FeedbackSchema = Type.Object(
+export const FeedbackSchema = ClosedObject(
   {
     agent: AgentSchema('This service in the ERC-8004 identity registry; null while it is not registered.'),
     asOfBlock: Type.Union([Count('Last block that was read.'), Type.Null()], {
       description: 'Last block whose feedback is here; null before the first.',
       examples: [40212345],
     }),
-    summary: Type.Object(
+    summary: ClosedObject(
       {
         count: Count('Feedback that stands.'),
         average,
-        verified: Type.Object(
+        verified: ClosedObject(
           { count: Count('Those with a verified purchase.'), average },
-          { additionalProperties: false, description: 'The same of those that carry a receipt of ours.' },
+          { description: 'The same of those that carry a receipt of ours.' },
         ),
         revoked: Count('Feedback that its clients took back; counted nowhere else.'),
       },
-      { additionalProperties: false, description: 'All of it in figures.' },
+      { description: 'All of it in figures.' },
     ),
     newest: Type.Array(OneFeedbackSchema, { description: 'Up to 50, the newest first.' }),
   },
   {
-    additionalProperties: false,
     title: 'Feedback',
     description: 'Answer of GET /api/feedback: what clients said in the ERC-8004 reputation registry.',
   },

@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { Count, Time } from './analysis/scalars.ts'
+import { ClosedObject } from './ClosedObject.ts'
 import { AddressSchema } from './fields.ts'
 
-export const IncomeMonthsSchema = Type.Object(
+export const IncomeMonthsSchema = ClosedObject(
   {
     walletAddress: AddressSchema('The wallet, checksummed.'),
     analyzedAt: Time('When the analysis it splits was made.'),
@@ -11,21 +12,14 @@ export const IncomeMonthsSchema = Type.Object(
       description: 'The streams, in the order of the sums.',
     }),
     months: Type.Array(
-      Type.Object(
-        {
-          month: Type.String({ description: 'Calendar month, UTC.', examples: ['2026-10'] }),
-          income: Type.Array(Type.Number(), { description: 'USD of each stream in this month.' }),
-        },
-        { additionalProperties: false },
-      ),
+      ClosedObject({
+        month: Type.String({ description: 'Calendar month, UTC.', examples: ['2026-10'] }),
+        income: Type.Array(Type.Number(), { description: 'USD of each stream in this month.' }),
+      }),
       { description: 'Oldest first. The sums of a month add up to its income in the statement.' },
     ),
   },
-  {
-    additionalProperties: false,
-    title: 'WalletIncomeMonths',
-    description: 'Answer of GET /api/wallet/{address}/income-months.',
-  },
+  { title: 'WalletIncomeMonths', description: 'Answer of GET /api/wallet/{address}/income-months.' },
 )
 
 export type IncomeMonths = Static<typeof IncomeMonthsSchema>

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Usd } from './analysis/scalars.ts'
+import { ClosedObject } from './ClosedObject.ts'
 import { DefaultChanceSchema } from './defaultChance.ts'
 import { Day, FREQUENCIES, loanQuestion } from './loanQuestion.ts'
 import { PolicyAnswerSchema } from './policy.ts'
@@ -26,7 +27,7 @@ const OptionalShare = (description: string, example: number) =>
   Type.Union([Type.Number(), Type.Null()], { description, examples: [example] })
 const Sum = (description: string, example: number) => ({ ...Usd(description), examples: [example] })
 
-export const LoanReasonSchema = Type.Object(
+export const LoanReasonSchema = ClosedObject(
   {
     code: Type.Enum(LOAN_REASON_CODES, {
       description: 'Stable code (/docs/loans).',
@@ -43,10 +44,10 @@ export const LoanReasonSchema = Type.Object(
     value: OptionalShare('What was measured.', 42.5),
     threshold: OptionalShare('What it was measured against.', 160),
   },
-  { additionalProperties: false, description: 'Why the outcome is what it is.' },
+  { description: 'Why the outcome is what it is.' },
 )
 
-const AskedSchema = Type.Object(
+const AskedSchema = ClosedObject(
   {
     amount: Sum('Sum to be paid out, in the loan’s currency.', 300),
     currency: Type.String({ description: 'Currency of the loan.', examples: ['USD'] }),
@@ -56,10 +57,10 @@ const AskedSchema = Type.Object(
     firstDue: Day('Day of the first instalment.', '2026-12-15'),
     lastDue: Day('Day of the last instalment.', '2027-05-15'),
   },
-  { additionalProperties: false, description: 'The loan as it was understood, with what was left out.' },
+  { description: 'The loan as it was understood, with what was left out.' },
 )
 
-const RateSchema = Type.Object(
+const RateSchema = ClosedObject(
   {
     usdPerUnit: Type.String({
       description: 'USD for one unit of the currency, decimal.',
@@ -67,10 +68,10 @@ const RateSchema = Type.Object(
     }),
     day: Day('Day of the rate.', '2026-11-15'),
   },
-  { additionalProperties: false, description: 'Rate that sums in USD were made with.' },
+  { description: 'Rate that sums in USD were made with.' },
 )
 
-const InstalmentSchema = Type.Object(
+const InstalmentSchema = ClosedObject(
   {
     amount: Sum('One instalment, in the loan’s currency, rounded up.', 53.56),
     usd: Sum('The same in USD.', 53.56),
@@ -78,10 +79,10 @@ const InstalmentSchema = Type.Object(
     monthlyUsd: Sum('What falls due a month, in USD.', 53.56),
     total: Sum('All instalments together, in the loan’s currency.', 321.36),
   },
-  { additionalProperties: false, description: 'What has to be paid back.' },
+  { description: 'What has to be paid back.' },
 )
 
-export const LoanAnswerSchema = Type.Object(
+export const LoanAnswerSchema = ClosedObject(
   {
     outcome: Type.Enum(LOAN_OUTCOMES, {
       description:
@@ -125,7 +126,7 @@ export const LoanAnswerSchema = Type.Object(
       ...InstalmentSchema,
       examples: [{ amount: 53.56, usd: 53.56, count: 6, monthlyUsd: 53.56, total: 321.36 }],
     },
-    income: Type.Object(
+    income: ClosedObject(
       {
         low: Sum('Monthly income that can be counted on (income.low), in USD.', 780),
         verifiedLow: Sum('The part of it whose source was seen, in USD.', 780),
@@ -133,12 +134,11 @@ export const LoanAnswerSchema = Type.Object(
         shareOfVerifiedLow: OptionalShare('Monthly instalments / verifiedLow; null without any.', 0.0687),
       },
       {
-        additionalProperties: false,
         description: 'The instalment against income.',
         examples: [{ low: 780, verifiedLow: 780, shareOfLow: 0.0687, shareOfVerifiedLow: 0.0687 }],
       },
     ),
-    balance: Type.Object(
+    balance: ClosedObject(
       {
         lowest: Sum('Lowest balance at the end of a day, in USD.', 210),
         days: Type.Integer({ description: 'Days it was read from.', examples: [240] }),
@@ -152,12 +152,11 @@ export const LoanAnswerSchema = Type.Object(
         }),
       },
       {
-        additionalProperties: false,
         description: 'The lowest balance against the instalment.',
         examples: [{ lowest: 210, days: 240, covers: 3.92, isTelling: true }],
       },
     ),
-    badMonth: Type.Object(
+    badMonth: ClosedObject(
       {
         income: Sum('Income of a month that only one in ten falls short of, in USD.', 760),
         left: Sum(
@@ -165,15 +164,11 @@ export const LoanAnswerSchema = Type.Object(
           406.44,
         ),
       },
-      {
-        additionalProperties: false,
-        description: 'A bad month.',
-        examples: [{ income: 760, left: 406.44 }],
-      },
+      { description: 'A bad month.', examples: [{ income: 760, left: 406.44 }] },
     ),
     lostPayer: Type.Union(
       [
-        Type.Object(
+        ClosedObject(
           {
             payer: Type.String({ description: 'Who pays most now.', examples: ['various'] }),
             share: Share('Share of the present income that it brings.', 1),
@@ -182,7 +177,7 @@ export const LoanAnswerSchema = Type.Object(
               -353.56,
             ),
           },
-          { additionalProperties: false, description: 'The payer that brings most.' },
+          { description: 'The payer that brings most.' },
         ),
         Type.Null(),
       ],
@@ -191,7 +186,7 @@ export const LoanAnswerSchema = Type.Object(
         examples: [{ payer: 'various', share: 1, left: -353.56 }],
       },
     ),
-    fits: Type.Object(
+    fits: ClosedObject(
       {
         monthlyUsd: Sum('Instalments a month that fit, in USD.', 160),
         largestAmount: Sum('Largest loan over the asked term that fits, in the loan’s currency.', 896.22),
@@ -210,7 +205,6 @@ export const LoanAnswerSchema = Type.Object(
         }),
       },
       {
-        additionalProperties: false,
         description: 'What would fit.',
         examples: [
           {
@@ -225,7 +219,7 @@ export const LoanAnswerSchema = Type.Object(
       },
     ),
     debitDays: Type.Array(
-      Type.Object(
+      ClosedObject(
         {
           dayOfMonth: Type.Integer({
             minimum: 1,
@@ -235,7 +229,7 @@ export const LoanAnswerSchema = Type.Object(
           }),
           covered: Share('Share of the months seen in which that day ended with an instalment or more.', 1),
         },
-        { additionalProperties: false, description: 'One day of the month.' },
+        { description: 'One day of the month.' },
       ),
       {
         description:
@@ -246,7 +240,7 @@ export const LoanAnswerSchema = Type.Object(
     forecast: Type.Union(
       [
         Type.Array(
-          Type.Object(
+          ClosedObject(
             {
               day: Day('The day.', '2026-11-16'),
               low: Sum('The balance at its end is at least this with probability 0.9, in USD.', 310),
@@ -254,7 +248,7 @@ export const LoanAnswerSchema = Type.Object(
               high: Sum('The balance at its end is at most this with probability 0.9, in USD.', 505),
               debitFails: Share('Chance that a debit of one instalment on this day fails.', 0.0125),
             },
-            { additionalProperties: false, description: 'One of the next 30 days.' },
+            { description: 'One of the next 30 days.' },
           ),
         ),
         Type.Null(),
@@ -266,7 +260,7 @@ export const LoanAnswerSchema = Type.Object(
       },
     ),
   },
-  { additionalProperties: false, description: 'What the record says of the loan asked for.' },
+  { description: 'What the record says of the loan asked for.' },
 )
 
 /** An answer made of the examples of its parts. */

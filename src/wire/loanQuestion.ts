@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { ClosedObject } from './ClosedObject.ts'
 import { POLICY_PRESETS, type Policy, type PolicyPreset, PolicySchema } from './policy.ts'
 
 export const FREQUENCIES = ['monthly', 'biweekly', 'weekly'] as const
@@ -14,7 +15,7 @@ export function Day(description: string, example: string) {
 }
 
 /** The loan that the lender thinks of. */
-export const LoanTermsSchema = Type.Object(
+export const LoanTermsSchema = ClosedObject(
   {
     amount: Type.Number({
       exclusiveMinimum: 0,
@@ -56,7 +57,7 @@ export const LoanTermsSchema = Type.Object(
       Day('Day of the first instalment; one period after the judged day.', '2026-12-15'),
     ),
   },
-  { additionalProperties: false, description: 'The loan asked for; the answer then tells whether it fits.' },
+  { description: 'The loan asked for; the answer then tells whether it fits.' },
 )
 
 /** What a lender may add to its question. */

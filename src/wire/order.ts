@@ -1,10 +1,11 @@
 import { type Static, Type } from 'typebox'
+import { ClosedObject } from './ClosedObject.ts'
 import { AddressSchema } from './fields.ts'
 
 const Hash = (description: string) => Type.String({ pattern: '^0x[0-9a-f]{64}$', description })
 const Amount = (description: string) => Type.String({ pattern: '^[0-9]+$', description, examples: ['10000'] })
 const Call = (description: string) =>
-  Type.Object(
+  ClosedObject(
     {
       to: AddressSchema('Contract to call.'),
       data: Type.String({
@@ -13,16 +14,12 @@ const Call = (description: string) =>
         examples: ['0xa9059cbb'],
       }),
     },
-    {
-      additionalProperties: false,
-      description,
-      examples: [{ to: '0xDEdE489A2e2547931aFA4CB4473641fA1218dE15', data: '0xa9059cbb' }],
-    },
+    { description, examples: [{ to: '0xDEdE489A2e2547931aFA4CB4473641fA1218dE15', data: '0xa9059cbb' }] },
   )
 const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T, description: string) =>
   Type.Union([schema, Type.Null()], { description, examples: [null] })
 
-export const OrderRequestSchema = Type.Object(
+export const OrderRequestSchema = ClosedObject(
   {
     operation: Type.Enum(
       [
@@ -45,12 +42,12 @@ export const OrderRequestSchema = Type.Object(
       examples: ['5f70bf18a086007016e948b04aed3b82103a36bea41755b6cddfaf10ace3c6ef'],
     }),
   },
-  { additionalProperties: false, title: 'OrderRequest', description: 'Body of POST /api/orders.' },
+  { title: 'OrderRequest', description: 'Body of POST /api/orders.' },
 )
 
 export type OrderRequest = Static<typeof OrderRequestSchema>
 
-export const OrderSchema = Type.Object(
+export const OrderSchema = ClosedObject(
   {
     orderId: Hash('The order, also on chain.'),
     state: Type.Enum(['awaiting-payment', 'partly-paid', 'paid', 'answered', 'failed', 'expired'], {
@@ -66,13 +63,13 @@ export const OrderSchema = Type.Object(
     amount: Amount('The price in its base units.'),
     priceUsdt: Type.String({ description: 'The price in dollars.', examples: ['0.01'] }),
     rate: orNull(
-      Type.Object(
+      ClosedObject(
         {
           currency: Type.String({ description: 'Currency of the token.', examples: ['KES'] }),
           usd: Type.String({ description: 'Dollars for one unit of it.', examples: ['0.00775000'] }),
           asOf: Type.String({ description: 'When that was read.', examples: ['2026-11-15T12:00:00.000Z'] }),
         },
-        { additionalProperties: false, description: 'A published rate.' },
+        { description: 'A published rate.' },
       ),
       'By which rate the price became `amount`; null for a dollar.',
     ),
@@ -90,18 +87,18 @@ export const OrderSchema = Type.Object(
       'What to send to pay what is missing; null when nothing is.',
     ),
     payment: orNull(
-      Type.Object(
+      ClosedObject(
         {
           payer: AddressSchema('Who sent it.'),
           transaction: Hash('Transaction of the payment.'),
           logIndex: Type.Union([Type.Integer(), Type.Null()], { description: 'Its log in that block.' }),
         },
-        { additionalProperties: false, description: 'The transfer that completed the price.' },
+        { description: 'The transfer that completed the price.' },
       ),
       'How it was paid; null before.',
     ),
     refund: orNull(
-      Type.Object(
+      ClosedObject(
         {
           due: Amount('What still goes back, in base units.'),
           returned: Amount('What went back already.'),
@@ -118,18 +115,18 @@ export const OrderSchema = Type.Object(
             'Fetches it now, for who does not want to wait; null while the till does not let it go.',
           ),
         },
-        { additionalProperties: false, description: 'Money that came for nothing.' },
+        { description: 'Money that came for nothing.' },
       ),
       'Money that goes back; null when there is none.',
     ),
     problem: orNull(
-      Type.Object(
+      ClosedObject(
         {
           code: Type.String({ description: 'Code of the failure.', examples: ['CONSENT_INVALID'] }),
           message: Type.String({ description: 'What happened.', examples: ['The consent does not hold.'] }),
           fix: Type.String({ description: 'What to do next.', examples: ['Place another order.'] }),
         },
-        { additionalProperties: false, description: 'Why nothing came of it.' },
+        { description: 'Why nothing came of it.' },
       ),
       'Why nothing came of it; null otherwise.',
     ),
@@ -145,11 +142,7 @@ export const OrderSchema = Type.Object(
       }),
     ),
   },
-  {
-    additionalProperties: false,
-    title: 'Order',
-    description: 'Answer of POST /api/orders and GET /api/orders/{orderId}.',
-  },
+  { title: 'Order', description: 'Answer of POST /api/orders and GET /api/orders/{orderId}.' },
 )
 
 export type Order = Static<typeof OrderSchema>

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { ClosedObject } from './ClosedObject.ts'
 
 const Text = (description: string, example: string) => Type.String({ description, examples: [example] })
 const Hash = (description: string) => Type.String({ pattern: '^0x[0-9a-f]{64}$', description })
@@ -13,7 +14,7 @@ const passport = {
   fieldsRoot: Hash('Merkle root over all fields; also on chain.'),
 }
 
-const FieldSchema = Type.Object(
+const FieldSchema = ClosedObject(
   {
     name: Text('Name of the field.', 'reputationScore'),
     value: Type.Unknown({ description: 'Its value.' }),
@@ -23,7 +24,7 @@ const FieldSchema = Type.Object(
       description: 'Neighbours on the way to the root.',
     }),
   },
-  { additionalProperties: false, description: 'A field and its proof.' },
+  { description: 'A field and its proof.' },
 )
 
 export const QuantitySchema = Type.Enum(['score', 'income', 'capacity', 'age', 'months'], {
@@ -39,7 +40,7 @@ export const ThresholdSchema = Type.Integer({
   examples: [200],
 })
 
-const AtLeastSchema = Type.Object(
+const AtLeastSchema = ClosedObject(
   {
     quantity: QuantitySchema,
     threshold: ThresholdSchema,
@@ -60,11 +61,11 @@ const AtLeastSchema = Type.Object(
       }),
     ),
   },
-  { additionalProperties: false, description: 'A quantity that is at least a threshold.' },
+  { description: 'A quantity that is at least a threshold.' },
 )
 
 /** Some fields of a document and some of its quantities, each with what proves it against the root on chain. */
-export const DisclosureSchema = Type.Object(
+export const DisclosureSchema = ClosedObject(
   {
     type: Type.Literal(disclosureType, { description: 'Form of the document.' }),
     ...passport,
@@ -78,11 +79,11 @@ export const DisclosureSchema = Type.Object(
       }),
     ),
   },
-  { additionalProperties: false, title: 'PassportDisclosure', description: 'A part of a passport.' },
+  { title: 'PassportDisclosure', description: 'A part of a passport.' },
 )
 
 /** As it was made before “at least” could be proven. */
-export const EarlierDisclosureSchema = Type.Object(
+export const EarlierDisclosureSchema = ClosedObject(
   {
     type: Type.Literal(earlierDisclosureType, {
       description: 'Form of the document.',
@@ -96,7 +97,7 @@ export const EarlierDisclosureSchema = Type.Object(
       examples: [[{ name: 'band', salt: `0x${'0'.repeat(64)}`, value: 'good', proof: [] }]],
     }),
   },
-  { additionalProperties: false, title: 'EarlierPassportDisclosure', description: 'A part of a passport.' },
+  { title: 'EarlierPassportDisclosure', description: 'A part of a passport.' },
 )
 
 export type Disclosure = Type.Static<typeof DisclosureSchema>

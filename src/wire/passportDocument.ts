@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { ClosedObject } from './ClosedObject.ts'
 
 const Text = (description: string, example: string) => Type.String({ description, examples: [example] })
 const Hash = (description: string) => Type.String({ pattern: '^0x[0-9a-f]{64}$', description })
@@ -43,7 +44,7 @@ const facts = {
   verdict: Text('The verdict in a word.', 'trustworthy'),
   isTrustworthy: Type.Boolean({ description: 'The verdict as yes or no.', examples: [true] }),
   averageMonthlyIncome: Amount('Conservative monthly income in USD.'),
-  income: Type.Object(
+  income: ClosedObject(
     {
       low: Amount('Low end.'),
       high: Amount('High end.'),
@@ -53,18 +54,18 @@ const facts = {
       }),
       currency: Text('Currency.', 'USD'),
     },
-    { additionalProperties: false, description: 'Range of monthly income.' },
+    { description: 'Range of monthly income.' },
   ),
-  loanCapacity: Type.Object(
+  loanCapacity: ClosedObject(
     {
       min: Amount('Low end.'),
       max: Amount('High end.'),
       currency: Text('Currency.', 'USD'),
       confidence: Text('How sure.', 'medium'),
     },
-    { additionalProperties: false, description: 'What it could afford to borrow.' },
+    { description: 'What it could afford to borrow.' },
   ),
-  coverage: Type.Object(
+  coverage: ClosedObject(
     {
       from: Text('First moment seen.', '2025-11-15T12:00:00Z'),
       to: Text('Last moment seen.', '2026-11-15T12:00:00Z'),
@@ -74,11 +75,11 @@ const facts = {
       transfers: Type.Integer({ description: 'Transfers judged.' }),
       complete: Type.Boolean({ description: 'Whether nothing in between is missing.' }),
     },
-    { additionalProperties: false, description: 'How much of the history was really seen.' },
+    { description: 'How much of the history was really seen.' },
   ),
-  model: Type.Object(
+  model: ClosedObject(
     { name: Text('Name.', 'vouch'), version: Text('Version.', '1.0.0') },
-    { additionalProperties: false, description: 'The model that judged.' },
+    { description: 'The model that judged.' },
   ),
   asOfBlock: Type.Integer({ description: 'Block of the judgement.' }),
   asOfTime: Text('Time of that block.', '2026-11-15T12:00:00Z'),
@@ -94,7 +95,7 @@ const Commitments = (what: string) =>
   Type.Array(Hash('Root of one commitment.'), { minItems: 8, maxItems: 8, description: what })
 
 /** The whole document. Its canonical JSON is what the hash on chain is the hash of. */
-export const PassportDocumentSchema = Type.Object(
+export const PassportDocumentSchema = ClosedObject(
   {
     type: Type.Literal(passportType, { description: 'Form of the document.' }),
     ...facts,
@@ -118,7 +119,7 @@ export const PassportDocumentSchema = Type.Object(
       Type.Enum([...publicNames], { description: 'Name of a field.', examples: ['band'] }),
       { description: 'Fields that whoever has the id is told; nobody can add to them later.' },
     ),
-    atLeast: Type.Object(
+    atLeast: ClosedObject(
       {
         score: Commitments('To the score.'),
         income: Commitments('To the monthly income.'),
@@ -126,18 +127,15 @@ export const PassportDocumentSchema = Type.Object(
         age: Commitments('To the age in days.'),
         months: Commitments('To the months seen.'),
       },
-      {
-        additionalProperties: false,
-        description: 'By which “at least” is proven; leaves of the same tree as the fields.',
-      },
+      { description: 'By which “at least” is proven; leaves of the same tree as the fields.' },
     ),
     ...seal,
   },
-  { additionalProperties: false, title: 'PassportDocument', description: 'A whole passport.' },
+  { title: 'PassportDocument', description: 'A whole passport.' },
 )
 
 /** As it was issued before figures were private and “at least” could be proven. */
-export const EarlierPassportDocumentSchema = Type.Object(
+export const EarlierPassportDocumentSchema = ClosedObject(
   {
     type: Type.Literal(earlierPassportType, {
       description: 'Form of the document.',
@@ -146,11 +144,7 @@ export const EarlierPassportDocumentSchema = Type.Object(
     ...facts,
     ...seal,
   },
-  {
-    additionalProperties: false,
-    title: 'EarlierPassportDocument',
-    description: 'A whole passport of the first form.',
-  },
+  { title: 'EarlierPassportDocument', description: 'A whole passport of the first form.' },
 )
 
 export const AnyPassportDocumentSchema = Type.Union([PassportDocumentSchema, EarlierPassportDocumentSchema])

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { ClosedObject } from './ClosedObject.ts'
 
 export const POLICY_OUTCOMES = ['pass', 'refer', 'decline'] as const
 export const POLICY_PRESETS = ['first-loans', 'instalments', 'collateral'] as const
@@ -15,7 +16,7 @@ const Line = (description: string, example: string, maxLength: number) =>
     examples: [example],
   })
 
-const ConditionSchema = Type.Object(
+const ConditionSchema = ClosedObject(
   {
     figure: Type.String({
       minLength: 1,
@@ -32,7 +33,6 @@ const ConditionSchema = Type.Object(
     includes: Word('True where the list holds this code.'),
   },
   {
-    additionalProperties: false,
     minProperties: 2,
     maxProperties: 2,
     description: 'A figure and one comparison.',
@@ -49,7 +49,7 @@ const exampleRules = [
   },
 ]
 
-const RuleSchema = Type.Object(
+const RuleSchema = ClosedObject(
   {
     id: Type.String({
       pattern: '^[a-z0-9][a-z0-9-]{0,63}$',
@@ -71,10 +71,10 @@ const RuleSchema = Type.Object(
       }),
     ),
   },
-  { additionalProperties: false, description: 'One rule.' },
+  { description: 'One rule.' },
 )
 
-export const PolicySchema = Type.Object(
+export const PolicySchema = ClosedObject(
   {
     name: Line('Name of the policy.', 'small loans', 100),
     version: Line('Its version, as you count them.', '2026-11', 40),
@@ -90,7 +90,6 @@ export const PolicySchema = Type.Object(
     }),
   },
   {
-    additionalProperties: false,
     description: 'A policy as data.',
     examples: [
       {
@@ -116,7 +115,7 @@ const exampleApplied = [
   },
 ]
 
-export const PolicyAnswerSchema = Type.Object(
+export const PolicyAnswerSchema = ClosedObject(
   {
     name: Type.String({ description: 'The policy applied.', examples: ['small loans'] }),
     version: Type.String({ description: 'Its version.', examples: ['2026-11'] }),
@@ -131,7 +130,7 @@ export const PolicyAnswerSchema = Type.Object(
       examples: ['low-score'],
     }),
     applied: Type.Array(
-      Type.Object(
+      ClosedObject(
         {
           rule: RuleId,
           outcome: Outcome,
@@ -144,7 +143,7 @@ export const PolicyAnswerSchema = Type.Object(
             examples: [true],
           }),
           figures: Type.Array(
-            Type.Object(
+            ClosedObject(
               {
                 figure: Type.String({ description: 'The figure.', examples: ['score'] }),
                 value: Type.Union([Type.Number(), Type.String(), Type.Null()], {
@@ -152,12 +151,12 @@ export const PolicyAnswerSchema = Type.Object(
                   examples: [41],
                 }),
               },
-              { additionalProperties: false, description: 'A figure that the rule looked at.' },
+              { description: 'A figure that the rule looked at.' },
             ),
             { description: 'What it looked at.', examples: [[{ figure: 'score', value: 41 }]] },
           ),
         },
-        { additionalProperties: false, description: 'A rule that is true.' },
+        { description: 'A rule that is true.' },
       ),
       {
         description: 'Every rule that is true, in the order of the policy.',
@@ -166,7 +165,6 @@ export const PolicyAnswerSchema = Type.Object(
     ),
   },
   {
-    additionalProperties: false,
     description: 'What the lender’s policy decides.',
     examples: [
       {

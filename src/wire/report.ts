@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { NullableTime, Time } from './analysis/scalars.ts'
 import { AnalysisSchema } from './analysis.ts'
+import { ClosedObject } from './ClosedObject.ts'
 import { AddressSchema, MonthsSchema } from './fields.ts'
 import { paidFields } from './paid.ts'
 import { PublishSchema, RenewsSchema, verifyFields } from './verifyPassport.ts'
@@ -18,17 +19,17 @@ export const KindSchema = Type.Enum(['purchased', 'owner-signed'], {
   description: 'Whether the owner signed for it.',
 })
 const HashSchema = Type.String({ pattern: '^0x[0-9a-f]{64}$', description: 'Hash published on chain.' })
-const OnchainSchema = Type.Object(
+const OnchainSchema = ClosedObject(
   {
     chainId: Type.Integer({ description: 'Chain id.', examples: [42220] }),
     contract: AddressSchema('The reporter contract.'),
     transaction: Type.Union([Type.String(), Type.Null()], { description: 'Transaction that published it.' }),
     blockNumber: Type.Union([Type.Integer(), Type.Null()], { description: 'Block of that transaction.' }),
   },
-  { additionalProperties: false, description: 'Where the truth stands.' },
+  { description: 'Where the truth stands.' },
 )
 
-export const ReportRequestSchema = Type.Object(
+export const ReportRequestSchema = ClosedObject(
   {
     walletAddress: AddressSchema('Wallet the passport is about.'),
     callerAddress: AddressSchema('Wallet paying for it; the payer of the payment.'),
@@ -46,7 +47,7 @@ export const ReportRequestSchema = Type.Object(
     renews: RenewsSchema,
     wallets: WalletsSchema,
     consent: Type.Optional(
-      Type.Object(
+      ClosedObject(
         {
           signature: Type.String({
             pattern: '^0x([0-9a-fA-F]{2,4096})?$',
@@ -61,16 +62,16 @@ export const ReportRequestSchema = Type.Object(
             }),
           ),
         },
-        { additionalProperties: false, description: 'Makes it a WP- passport.' },
+        { description: 'Makes it a WP- passport.' },
       ),
     ),
   },
-  { additionalProperties: false, title: 'ReportRequest', description: 'Body of POST /api/agent/report.' },
+  { title: 'ReportRequest', description: 'Body of POST /api/agent/report.' },
 )
 
 export type ReportRequest = Static<typeof ReportRequestSchema>
 
-export const ReportResultSchema = Type.Object(
+export const ReportResultSchema = ClosedObject(
   {
     reportId: ReportIdSchema,
     kind: KindSchema,
@@ -84,13 +85,13 @@ export const ReportResultSchema = Type.Object(
     verifyUrl: Type.String({ description: 'Where anyone can check it.' }),
     ...paidFields,
   },
-  { additionalProperties: false, title: 'ReportResult', description: 'Answer of POST /api/agent/report.' },
+  { title: 'ReportResult', description: 'Answer of POST /api/agent/report.' },
 )
 
 const { reputationScore, band, averageMonthlyIncome, trust } = AnalysisSchema.properties
 const { min, max, currency, confidence } = AnalysisSchema.properties.loanCapacity.properties
 
-export const VerifyResultSchema = Type.Object(
+export const VerifyResultSchema = ClosedObject(
   {
     valid: Type.Boolean({ description: 'True only when the contract says it holds now.' }),
     status: Type.Enum(['valid', 'expired', 'revoked'], { description: 'What the contract says.' }),
@@ -102,31 +103,21 @@ export const VerifyResultSchema = Type.Object(
     issuedAt: Time('When it was issued.'),
     expiresAt: Time('Until when it is valid.'),
     revokedAt: NullableTime('When it was revoked; null if it was not.'),
-    summary: Type.Object(
+    summary: ClosedObject(
       {
         reputationScore: Type.Optional(reputationScore),
         band: Type.Optional(band),
         isTrustworthy: Type.Optional(trust.properties.isTrustworthy),
         loanCapacity: Type.Optional(
-          Type.Object(
-            { min, max, currency, confidence },
-            { additionalProperties: false, description: 'What the wallet could borrow.' },
-          ),
+          ClosedObject({ min, max, currency, confidence }, { description: 'What the wallet could borrow.' }),
         ),
         averageMonthlyIncome: Type.Optional(averageMonthlyIncome),
       },
-      {
-        additionalProperties: false,
-        description: 'What is public of the passport, or what the document that was sent proves.',
-      },
+      { description: 'What is public of the passport, or what the document that was sent proves.' },
     ),
     onchain: OnchainSchema,
     source: Type.Literal('onchain', { description: 'Verification reads the contract, never a database.' }),
     ...verifyFields,
   },
-  {
-    additionalProperties: false,
-    title: 'VerifyResult',
-    description: 'Answer of GET /api/agent/verify/{reportId}.',
-  },
+  { title: 'VerifyResult', description: 'Answer of GET /api/agent/verify/{reportId}.' },
 )

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { AnalysisSchema } from './analysis.ts'
+import { ClosedObject } from './ClosedObject.ts'
 import { AddressSchema, ForceSchema, MonthsSchema } from './fields.ts'
 import { freshness } from './freshness.ts'
 import { loanAnswer } from './loanAnswer.ts'
@@ -7,7 +8,7 @@ import { loanQuestion } from './loanQuestion.ts'
 import { paidFields } from './paid.ts'
 import { WalletsSchema, walletsAnswer } from './wallets.ts'
 
-export const ScreenRequestSchema = Type.Object(
+export const ScreenRequestSchema = ClosedObject(
   {
     walletAddress: AddressSchema('Borrower wallet to screen.'),
     callerAddress: AddressSchema('Lender wallet paying for the screen; the payer of the payment.'),
@@ -16,11 +17,7 @@ export const ScreenRequestSchema = Type.Object(
     wallets: WalletsSchema,
     ...loanQuestion,
   },
-  {
-    additionalProperties: false,
-    title: 'LenderScreenRequest',
-    description: 'Body of POST /api/lender/screen.',
-  },
+  { title: 'LenderScreenRequest', description: 'Body of POST /api/lender/screen.' },
 )
 
 const {
@@ -39,7 +36,7 @@ const {
 } = AnalysisSchema.properties
 const { min, max, currency, confidence } = AnalysisSchema.properties.loanCapacity.properties
 
-const PassportRefSchema = Type.Object(
+const PassportRefSchema = ClosedObject(
   {
     reportId: Type.String({
       description: 'Id of the newest passport of this wallet.',
@@ -48,10 +45,10 @@ const PassportRefSchema = Type.Object(
     status: Type.Enum(['valid', 'expired', 'revoked'], { description: 'What the contract says of it.' }),
     verifyUrl: Type.String({ description: 'Where anyone can check it.' }),
   },
-  { additionalProperties: false, description: 'A passport of this wallet.' },
+  { description: 'A passport of this wallet.' },
 )
 
-export const ScreenResultSchema = Type.Object(
+export const ScreenResultSchema = ClosedObject(
   {
     walletAddress: AddressSchema('The screened wallet, checksummed.'),
     callerAddress: AddressSchema('The paying wallet, checksummed.'),
@@ -62,9 +59,9 @@ export const ScreenResultSchema = Type.Object(
     band,
     averageMonthlyIncome,
     income,
-    loanCapacity: Type.Object(
+    loanCapacity: ClosedObject(
       { min, max, currency, confidence },
-      { additionalProperties: false, description: 'Suggested borrowing capacity.' },
+      { description: 'Suggested borrowing capacity.' },
     ),
     forgery,
     factors,
@@ -80,11 +77,7 @@ export const ScreenResultSchema = Type.Object(
     ...walletsAnswer,
     ...paidFields,
   },
-  {
-    additionalProperties: false,
-    title: 'LenderScreenResult',
-    description: 'Answer of POST /api/lender/screen.',
-  },
+  { title: 'LenderScreenResult', description: 'Answer of POST /api/lender/screen.' },
 )
 
 export type ScreenRequest = Type.Static<typeof ScreenRequestSchema>

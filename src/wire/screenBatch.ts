@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { ClosedObject } from './ClosedObject.ts'
 import { AddressSchema, ForceSchema, MonthsSchema } from './fields.ts'
 import { loanQuestion } from './loanQuestion.ts'
 import { paidFields } from './paid.ts'
@@ -6,7 +7,7 @@ import { ScreenResultSchema } from './screen.ts'
 
 export const maxBatchWallets = 100
 
-export const ScreenBatchRequestSchema = Type.Object(
+export const ScreenBatchRequestSchema = ClosedObject(
   {
     wallets: Type.Array(AddressSchema('Borrower wallet to screen.'), {
       minItems: 1,
@@ -19,11 +20,7 @@ export const ScreenBatchRequestSchema = Type.Object(
     force: ForceSchema,
     ...loanQuestion,
   },
-  {
-    additionalProperties: false,
-    title: 'LenderScreenBatchRequest',
-    description: 'Body of POST /api/lender/screen/batch.',
-  },
+  { title: 'LenderScreenBatchRequest', description: 'Body of POST /api/lender/screen/batch.' },
 )
 
 const {
@@ -34,24 +31,16 @@ const {
   ...row
 } = ScreenResultSchema.properties
 
-export const ScreenBatchResultSchema = Type.Object(
+export const ScreenBatchResultSchema = ClosedObject(
   {
     callerAddress,
     months: row.months,
-    results: Type.Array(
-      Type.Object(
-        { ...row, callerAddress },
-        { additionalProperties: false, description: 'One screened wallet.' },
-      ),
-      { description: 'One result for each wallet, in the order asked for.' },
-    ),
+    results: Type.Array(ClosedObject({ ...row, callerAddress }, { description: 'One screened wallet.' }), {
+      description: 'One result for each wallet, in the order asked for.',
+    }),
     ...paidFields,
   },
-  {
-    additionalProperties: false,
-    title: 'LenderScreenBatchResult',
-    description: 'Answer of POST /api/lender/screen/batch.',
-  },
+  { title: 'LenderScreenBatchResult', description: 'Answer of POST /api/lender/screen/batch.' },
 )
 
 export type ScreenBatchRequest = Type.Static<typeof ScreenBatchRequestSchema>

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { ClosedObject } from './ClosedObject.ts'
 import { AddressSchema } from './fields.ts'
 
 const text = (description: string, example: string) => Type.String({ description, examples: [example] })
@@ -20,7 +21,7 @@ export const SignInChallengeSchema = Type.Object(
   },
 )
 
-export const SignInRequestSchema = Type.Object(
+export const SignInRequestSchema = ClosedObject(
   {
     message: Type.String({ minLength: 1, maxLength: 4_000, description: 'The EIP-4361 message.' }),
     signature: Type.String({
@@ -28,10 +29,10 @@ export const SignInRequestSchema = Type.Object(
       description: "The wallet's signature of it.",
     }),
   },
-  { additionalProperties: false, title: 'SignInRequest', description: 'Body of POST /api/session.' },
+  { title: 'SignInRequest', description: 'Body of POST /api/session.' },
 )
 
-export const TransactionSignInSchema = Type.Object(
+export const TransactionSignInSchema = ClosedObject(
   {
     wallet: AddressSchema('Wallet that sent the transaction.'),
     secret: Type.String({
@@ -41,11 +42,7 @@ export const TransactionSignInSchema = Type.Object(
       examples: ['8b1a9953c4611296a827abf8c47804d7e6c49c6b97a7d3e1c0b5f2a4d6e8f001'],
     }),
   },
-  {
-    additionalProperties: false,
-    title: 'TransactionSignIn',
-    description: 'Body of POST /api/session/transaction.',
-  },
+  { title: 'TransactionSignIn', description: 'Body of POST /api/session/transaction.' },
 )
 
 export const SessionSchema = Type.Object(

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { NullableTime, Time } from './analysis/scalars.ts'
 import { AnalysisSchema } from './analysis.ts'
 import { type AnalysisField, analysisFieldNames, analysisFields } from './analyze.ts'
+import { ClosedObject } from './ClosedObject.ts'
 import { AddressSchema } from './fields.ts'
 
 /** Signal id → the analysis field of the same meaning. */
@@ -36,7 +37,7 @@ export const WindowSchema = Type.String({
 })
 const window = 'Months of history that the analysis is over'
 
-export const SignalListSchema = Type.Object(
+export const SignalListSchema = ClosedObject(
   {
     walletAddress: AddressSchema('The wallet, checksummed.'),
     analyzed: Type.Boolean({ description: 'Whether this wallet was ever analyzed here.', examples: [true] }),
@@ -47,7 +48,7 @@ export const SignalListSchema = Type.Object(
     analyzedAt: NullableTime('When the analysis was made; null if never.'),
     expiresAt: NullableTime('Until when it is fresh; null if never analyzed.'),
     signals: Type.Array(
-      Type.Object(
+      ClosedObject(
         {
           id: SignalIdSchema,
           field: Type.Enum(analysisFieldNames, { description: 'The analyze field of the same meaning.' }),
@@ -55,21 +56,17 @@ export const SignalListSchema = Type.Object(
           available: Type.Boolean({ description: 'Whether it can be read now.', examples: [true] }),
           stale,
         },
-        { additionalProperties: false, description: 'One signal.' },
+        { description: 'One signal.' },
       ),
       { description: 'All six signals.' },
     ),
   },
-  {
-    additionalProperties: false,
-    title: 'WalletSignalList',
-    description: 'Answer of GET /api/wallet/{address}/signals.',
-  },
+  { title: 'WalletSignalList', description: 'Answer of GET /api/wallet/{address}/signals.' },
 )
 
 const { coverage, model, evidence } = AnalysisSchema.properties
 
-export const SignalSchema = Type.Object(
+export const SignalSchema = ClosedObject(
   {
     signal: SignalIdSchema,
     walletAddress: AddressSchema('The wallet, checksummed.'),
@@ -85,11 +82,7 @@ export const SignalSchema = Type.Object(
       { description: 'The analyze field of the same meaning.' },
     ),
   },
-  {
-    additionalProperties: false,
-    title: 'WalletSignalResult',
-    description: 'Answer of GET /api/wallet/{address}/signals/{signal}.',
-  },
+  { title: 'WalletSignalResult', description: 'Answer of GET /api/wallet/{address}/signals/{signal}.' },
 )
 
 export type SignalList = Type.Static<typeof SignalListSchema>

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { StatementTotalsSchema } from './analysis/account.ts'
 import { Count, Time } from './analysis/scalars.ts'
+import { ClosedObject } from './ClosedObject.ts'
 import { AddressSchema, ForceSchema } from './fields.ts'
 import { paidFields } from './paid.ts'
 
@@ -18,21 +19,17 @@ const StatementIdSchema = Type.String({
   examples: ['ST-4Q7ZK2M9XA'],
 })
 
-export const StatementRequestSchema = Type.Object(
+export const StatementRequestSchema = ClosedObject(
   {
     walletAddress: AddressSchema('Wallet the statement is about.'),
     callerAddress: AddressSchema('Wallet paying for it; the payer of the payment.'),
     period: PeriodSchema,
     force: ForceSchema,
   },
-  {
-    additionalProperties: false,
-    title: 'StatementRequest',
-    description: 'Body of POST /api/agent/statement.',
-  },
+  { title: 'StatementRequest', description: 'Body of POST /api/agent/statement.' },
 )
 
-export const StatementResultSchema = Type.Object(
+export const StatementResultSchema = ClosedObject(
   {
     statementId: StatementIdSchema,
     verifyUrl: Type.Optional(
@@ -50,25 +47,21 @@ export const StatementResultSchema = Type.Object(
     url: Type.String({ description: 'Where this service serves the PDF.' }),
     gatewayUrl: Type.String({ description: 'A public gateway address of the same CID.' }),
     pins: Type.Array(
-      Type.Object(
+      ClosedObject(
         {
           service: Type.String({ description: 'Pinning service.', examples: ['embedded'] }),
           status: Type.String({ description: 'queued, pinned or failed.', examples: ['pinned'] }),
         },
-        { additionalProperties: false, description: 'One copy.' },
+        { description: 'One copy.' },
       ),
       { description: 'Where the PDF is kept.' },
     ),
     ...paidFields,
   },
-  {
-    additionalProperties: false,
-    title: 'StatementResult',
-    description: 'Answer of POST /api/agent/statement.',
-  },
+  { title: 'StatementResult', description: 'Answer of POST /api/agent/statement.' },
 )
 
-export const StatementVerificationSchema = Type.Object(
+export const StatementVerificationSchema = ClosedObject(
   {
     statementId: StatementIdSchema,
     period: PeriodSchema,
@@ -85,7 +78,6 @@ export const StatementVerificationSchema = Type.Object(
     }),
   },
   {
-    additionalProperties: false,
     title: 'StatementVerification',
     description: 'Answer of GET /api/agent/statement/{statementId}: no wallet, no figure, no file.',
   },

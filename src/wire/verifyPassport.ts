@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { AgentSchema } from './agent.ts'
+import { ClosedObject } from './ClosedObject.ts'
 import { QuantitySchema, ThresholdSchema } from './passportDisclosure.ts'
 import { publishLevels } from './passportDocument.ts'
 import { WalletsSchema } from './wallets.ts'
@@ -45,49 +46,46 @@ export const verifyFields = {
   ),
   document: Type.Union(
     [
-      Type.Object(
-        {
-          form: Type.Enum(['full', 'partial', 'unknown'], { description: 'Whole, or some fields of it.' }),
-          matches: Type.Boolean({ description: 'True when each shown byte is what was published.' }),
-          problem: Type.Union([Type.String(), Type.Null()], { description: 'Why not, for people.' }),
-          fields: Type.Record(Type.String(), Type.Unknown(), { description: 'The facts it proves.' }),
-          atLeast: Type.Array(
-            Type.Object(
-              { quantity: QuantitySchema, threshold: ThresholdSchema },
-              { additionalProperties: false, description: 'One of them.' },
-            ),
-            { description: 'The quantities it proves to be at least something.' },
+      ClosedObject({
+        form: Type.Enum(['full', 'partial', 'unknown'], { description: 'Whole, or some fields of it.' }),
+        matches: Type.Boolean({ description: 'True when each shown byte is what was published.' }),
+        problem: Type.Union([Type.String(), Type.Null()], { description: 'Why not, for people.' }),
+        fields: Type.Record(Type.String(), Type.Unknown(), { description: 'The facts it proves.' }),
+        atLeast: Type.Array(
+          ClosedObject(
+            { quantity: QuantitySchema, threshold: ThresholdSchema },
+            { description: 'One of them.' },
           ),
-          challenge: Type.Union([Type.String(), Type.Null()], {
-            description: 'The challenge for which the wallet itself showed it; null when it was for none.',
-          }),
-        },
-        { additionalProperties: false },
-      ),
+          { description: 'The quantities it proves to be at least something.' },
+        ),
+        challenge: Type.Union([Type.String(), Type.Null()], {
+          description: 'The challenge for which the wallet itself showed it; null when it was for none.',
+        }),
+      }),
       Type.Null(),
     ],
     { description: 'What became of the document that was sent along; null when none was.' },
   ),
-  links: Type.Object(
+  links: ClosedObject(
     {
       verify: Type.String({ description: 'This answer.' }),
       short: Type.String({ description: 'Short link, for people and print.' }),
       qr: Type.String({ description: 'QR code of the short link, as an SVG image.' }),
     },
-    { additionalProperties: false, description: 'Ways to share it.' },
+    { description: 'Ways to share it.' },
   ),
-  howToCheck: Type.Object(
+  howToCheck: ClosedObject(
     {
       chainId: Type.Integer({ description: 'Chain to ask.', examples: [42220] }),
       to: Type.String({ description: 'Contract to call.' }),
       data: Type.String({ description: 'Call data of verifyReport(string) for this id.' }),
       command: Type.String({ description: 'The same from the command line, against any node.' }),
     },
-    { additionalProperties: false, description: 'How to check it without us: one eth_call to any node.' },
+    { description: 'How to check it without us: one eth_call to any node.' },
   ),
 }
 
-export const VerifyDocumentRequestSchema = Type.Object(
+export const VerifyDocumentRequestSchema = ClosedObject(
   {
     document: Type.Record(Type.String(), Type.Unknown(), {
       description: 'A whole passport document, or a disclosure of some of its fields and thresholds.',
@@ -100,16 +98,12 @@ export const VerifyDocumentRequestSchema = Type.Object(
       }),
     ),
   },
-  {
-    additionalProperties: false,
-    title: 'VerifyDocumentRequest',
-    description: 'Body of POST /api/agent/verify/{reportId}.',
-  },
+  { title: 'VerifyDocumentRequest', description: 'Body of POST /api/agent/verify/{reportId}.' },
 )
 
 const Hash = (description: string) => Type.String({ pattern: '^0x[0-9a-f]{64}$', description })
 
-export const DraftRequestSchema = Type.Object(
+export const DraftRequestSchema = ClosedObject(
   {
     walletAddress: Type.String({
       pattern: '^0x[a-fA-F0-9]{40}$',
@@ -126,22 +120,18 @@ export const DraftRequestSchema = Type.Object(
     renews: RenewsSchema,
     wallets: WalletsSchema,
   },
-  {
-    additionalProperties: false,
-    title: 'PassportDraftRequest',
-    description: 'Body of POST /api/agent/report/draft.',
-  },
+  { title: 'PassportDraftRequest', description: 'Body of POST /api/agent/report/draft.' },
 )
 
-const OwnTransaction = Type.Object(
+const OwnTransaction = ClosedObject(
   {
     to: Type.String({ description: 'The reporter contract.' }),
     data: Type.String({ description: 'Call data.' }),
   },
-  { additionalProperties: false, description: 'Instead of signing: a transaction of the wallet itself.' },
+  { description: 'Instead of signing: a transaction of the wallet itself.' },
 )
 
-export const DraftResultSchema = Type.Object(
+export const DraftResultSchema = ClosedObject(
   {
     reportId: Type.String({ description: 'Id it will have.', examples: ['WP-7K3M9Q2ZXA'] }),
     walletAddress: Type.String({ description: 'The wallet, checksummed.' }),
@@ -161,13 +151,12 @@ export const DraftResultSchema = Type.Object(
     }),
   },
   {
-    additionalProperties: false,
     title: 'PassportDraft',
     description: 'Answer of POST /api/agent/report/draft: what the owner of the wallet has to sign.',
   },
 )
 
-export const RevocationRequestSchema = Type.Object(
+export const RevocationRequestSchema = ClosedObject(
   {
     signature: Type.String({
       pattern: '^0x[0-9a-fA-F]{2,4096}$',
@@ -175,14 +164,10 @@ export const RevocationRequestSchema = Type.Object(
     }),
     deadline: Type.Integer({ minimum: 0, description: 'Unix seconds; the deadline that was signed.' }),
   },
-  {
-    additionalProperties: false,
-    title: 'RevocationRequest',
-    description: 'Body of POST /api/agent/verify/{reportId}/revoke.',
-  },
+  { title: 'RevocationRequest', description: 'Body of POST /api/agent/verify/{reportId}/revoke.' },
 )
 
-export const RevocationDraftSchema = Type.Object(
+export const RevocationDraftSchema = ClosedObject(
   {
     reportId: Type.String({ description: 'Id of the passport.', examples: ['REP-7K3M9Q2ZXA'] }),
     deadline: Type.Integer({ description: 'Unix seconds; send it along with the signature.' }),
@@ -192,7 +177,6 @@ export const RevocationDraftSchema = Type.Object(
     transaction: OwnTransaction,
   },
   {
-    additionalProperties: false,
     title: 'RevocationDraft',
     description: 'Answer of GET /api/agent/verify/{reportId}/revoke: what the wallet has to sign.',
   },

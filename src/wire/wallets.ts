@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { ClosedObject } from './ClosedObject.ts'
 import { AddressSchema } from './fields.ts'
 
 /** Wallets of one person that are judged as one. */
@@ -8,7 +9,7 @@ export const proofDays = 31
 
 const exampleProof = { expires: 1_795_348_800, signature: `0x${'5e'.repeat(65)}` }
 
-const WalletProofSchema = Type.Object(
+const WalletProofSchema = ClosedObject(
   {
     expires: Type.Integer({
       minimum: 0,
@@ -32,18 +33,14 @@ const WalletProofSchema = Type.Object(
       }),
     ),
   },
-  {
-    additionalProperties: false,
-    description: 'That this wallet is one of the person’s.',
-    examples: [exampleProof],
-  },
+  { description: 'That this wallet is one of the person’s.', examples: [exampleProof] },
 )
 
 export const WalletsSchema = Type.Optional(
   Type.Array(
-    Type.Object(
+    ClosedObject(
       { address: AddressSchema('One of the wallets.'), proof: WalletProofSchema },
-      { additionalProperties: false, description: 'A wallet and its proof.' },
+      { description: 'A wallet and its proof.' },
     ),
     {
       minItems: 2,
@@ -63,7 +60,7 @@ export const WalletsSchema = Type.Optional(
 /** What an answer about several wallets adds. */
 export const walletsAnswer = {
   wallets: Type.Optional(
-    Type.Object(
+    ClosedObject(
       {
         count: Type.Integer({
           minimum: 2,
@@ -72,11 +69,7 @@ export const walletsAnswer = {
           examples: [3],
         }),
       },
-      {
-        additionalProperties: false,
-        description: 'There when several wallets were judged as one.',
-        examples: [{ count: 3 }],
-      },
+      { description: 'There when several wallets were judged as one.', examples: [{ count: 3 }] },
     ),
   ),
 }

@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox'
+import { ClosedObject } from '../ClosedObject.ts'
 import { Count, NullableTime, Time, TxHashes, Usd } from './scalars.ts'
 
-export const StatementMonthSchema = Type.Object(
+export const StatementMonthSchema = ClosedObject(
   {
     month: Type.String({ description: 'Calendar month in UTC, e.g. 2026-10.' }),
     inflow: Usd('All that came in, in USD.'),
@@ -11,10 +12,10 @@ export const StatementMonthSchema = Type.Object(
     closingBalance: Usd('Balance at the end of the month (or at the judged block), in USD.'),
     transfers: Count('Transfers in the month.'),
   },
-  { additionalProperties: false, description: 'One calendar month.' },
+  { description: 'One calendar month.' },
 )
 
-export const StatementTotalsSchema = Type.Object(
+export const StatementTotalsSchema = ClosedObject(
   {
     inflow: Usd('All that came in, in USD.'),
     outflow: Usd('All that went out, in USD.'),
@@ -24,20 +25,20 @@ export const StatementTotalsSchema = Type.Object(
     closingBalance: Usd('Balance at the judged block, in USD.'),
     transfers: Count('Transfers in the window.'),
   },
-  { additionalProperties: false, description: 'The window as a whole.' },
+  { description: 'The window as a whole.' },
 )
 
-export const StatementViewSchema = Type.Object(
+export const StatementViewSchema = ClosedObject(
   {
     months: Type.Array(StatementMonthSchema, {
       description: 'Oldest first; every month of the window is there.',
     }),
     totals: StatementTotalsSchema,
   },
-  { additionalProperties: false, description: 'Money in and out by month.' },
+  { description: 'Money in and out by month.' },
 )
 
-export const WalletDataSchema = Type.Object(
+export const WalletDataSchema = ClosedObject(
   {
     firstSeen: NullableTime('First time the wallet was seen on chain.'),
     ageDays: Count('Days since then.'),
@@ -45,7 +46,7 @@ export const WalletDataSchema = Type.Object(
     activeDays: Count('Days with a transfer.'),
     counterparties: Count('Distinct addresses dealt with.'),
     balances: Type.Array(
-      Type.Object(
+      ClosedObject(
         {
           token: Type.String({ description: 'Symbol.' }),
           address: Type.String({ description: 'Token contract.' }),
@@ -54,12 +55,12 @@ export const WalletDataSchema = Type.Object(
             description: 'Worth in USD; null when no rate is known.',
           }),
         },
-        { additionalProperties: false, description: 'One holding.' },
+        { description: 'One holding.' },
       ),
       { description: 'Holdings at the judged block.' },
     ),
     protocols: Type.Array(
-      Type.Object(
+      ClosedObject(
         {
           name: Type.String({ description: 'Protocol.' }),
           events: Count('Lending events seen.'),
@@ -67,16 +68,16 @@ export const WalletDataSchema = Type.Object(
           repaid: Usd('Repaid in the window, in USD.'),
           liquidations: Count('Liquidations in the window.'),
         },
-        { additionalProperties: false, description: 'Dealings with one protocol.' },
+        { description: 'Dealings with one protocol.' },
       ),
       { description: 'Lending protocols used.' },
     ),
     tokens: Type.Array(Type.String(), { description: 'Symbols moved in the window.' }),
   },
-  { additionalProperties: false, description: 'Plain facts about the wallet.' },
+  { description: 'Plain facts about the wallet.' },
 )
 
-export const CoverageSchema = Type.Object(
+export const CoverageSchema = ClosedObject(
   {
     monthsRequested: Count('Months asked for.'),
     from: Time('Start of the window.'),
@@ -87,7 +88,7 @@ export const CoverageSchema = Type.Object(
     transfers: Count('Transfers read.'),
     complete: Type.Boolean({ description: 'Whether the whole window was seen.' }),
     gaps: Type.Array(
-      Type.Object(
+      ClosedObject(
         {
           fromBlock: Count('First block missing.', 31_056_578),
           toBlock: Count('Last block missing.', 31_061_577),
@@ -96,25 +97,25 @@ export const CoverageSchema = Type.Object(
             examples: ['rpc: no answer in 10 s'],
           }),
         },
-        { additionalProperties: false, description: 'A stretch that could not be read.' },
+        { description: 'A stretch that could not be read.' },
       ),
       { description: 'What is missing.' },
     ),
     unpricedTokens: Type.Array(
-      Type.Object(
+      ClosedObject(
         {
           token: Type.String({ description: 'Token contract.' }),
           symbol: Type.String({ description: 'Symbol it claims.' }),
           transfers: Count('Inflows of it.'),
           transactions: TxHashes('Transactions that brought it.'),
         },
-        { additionalProperties: false, description: 'A token nobody prices.' },
+        { description: 'A token nobody prices.' },
       ),
       { description: 'Tokens listed but never counted.' },
     ),
     sources: Type.Array(Type.String(), { description: 'Where the history came from.' }),
   },
-  { additionalProperties: false, description: 'How much was really seen.' },
+  { description: 'How much was really seen.' },
 )
 
 export type StatementMonth = Static<typeof StatementMonthSchema>

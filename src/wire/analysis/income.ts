@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { ClosedObject } from '../ClosedObject.ts'
 import { Address, Count, Pct, Time, TxHashes, Usd } from './scalars.ts'
 
 export const CADENCES = ['daily', 'weekly', 'biweekly', 'semimonthly', 'monthly', 'irregular'] as const
@@ -23,16 +24,16 @@ export const EXCLUSION_KINDS = [
   'sanctioned',
 ] as const
 
-export const OutlierSchema = Type.Object(
+export const OutlierSchema = ClosedObject(
   {
     transaction: Type.String({ description: 'Transaction that paid it.' }),
     amount: Usd('What it paid, in USD.'),
     time: Time('When it was paid.'),
   },
-  { additionalProperties: false, description: 'A payment far from the usual size of its stream.' },
+  { description: 'A payment far from the usual size of its stream.' },
 )
 
-export const StreamSchema = Type.Object(
+export const StreamSchema = ClosedObject(
   {
     id: Type.String({ description: 'Stable name of the stream inside this analysis.' }),
     payer: Type.String({
@@ -71,10 +72,10 @@ export const StreamSchema = Type.Object(
     }),
     transactions: TxHashes('The payments, newest first.'),
   },
-  { additionalProperties: false, description: 'Income from one payer.' },
+  { description: 'Income from one payer.' },
 )
 
-export const ExclusionSchema = Type.Object(
+export const ExclusionSchema = ClosedObject(
   {
     kind: Type.Enum(EXCLUSION_KINDS, { description: 'Why it is not income.' }),
     amount: Usd('Sum left out, in USD.'),
@@ -82,10 +83,10 @@ export const ExclusionSchema = Type.Object(
     explanation: Type.String({ description: 'The same in a sentence.' }),
     transactions: TxHashes('The inflows, newest first.'),
   },
-  { additionalProperties: false, description: 'Inflows that were not counted as income, by reason.' },
+  { description: 'Inflows that were not counted as income, by reason.' },
 )
 
-export const BySourceSchema = Type.Object(
+export const BySourceSchema = ClosedObject(
   {
     verified: Usd('Pay whose payer was seen to have sources of its own, in USD.'),
     unverified: Usd(
@@ -97,13 +98,12 @@ export const BySourceSchema = Type.Object(
     gift: Usd('Gifts, one-offs, airdrops and small change, in USD.'),
   },
   {
-    additionalProperties: false,
     description:
       'All that came in during the year that is judged, by where it comes from; every cent is in one of them.',
   },
 )
 
-export const IncomeSchema = Type.Object(
+export const IncomeSchema = ClosedObject(
   {
     averageMonthly: Usd(
       'Conservative monthly average since income began, silence included, in USD. Where income has stopped: only what the payers that still pay bring, often 0.',
@@ -133,7 +133,7 @@ export const IncomeSchema = Type.Object(
     streams: Type.Array(StreamSchema, { description: 'Who pays, largest first (at most 40).' }),
     excluded: Type.Array(ExclusionSchema, { description: 'What was not counted and why, largest first.' }),
   },
-  { additionalProperties: false, description: 'What others really pay this wallet.' },
+  { description: 'What others really pay this wallet.' },
 )
 
 export type Cadence = (typeof CADENCES)[number]

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { ClosedObject } from '../ClosedObject.ts'
 import { Count, Score, TxHashes, Usd } from './scalars.ts'
 
 export const VERDICTS = ['trustworthy', 'not-trustworthy', 'insufficient-history'] as const
@@ -21,7 +22,7 @@ export const FACTOR_IDS = [
 
 const Measure = (description: string) => Type.Union([Type.Number(), Type.Null()], { description })
 
-export const ReasonSchema = Type.Object(
+export const ReasonSchema = ClosedObject(
   {
     code: Type.String({ description: 'Stable code of the public catalogue (/docs/reasons).' }),
     message: Type.String({ description: 'The reason in a sentence, fit for a letter to the applicant.' }),
@@ -36,10 +37,10 @@ export const ReasonSchema = Type.Object(
     effect: Type.Enum(['raises', 'lowers', 'blocks'], { description: 'What it does to the verdict.' }),
     evidence: TxHashes('Transactions behind it (at most 10).'),
   },
-  { additionalProperties: false, description: 'Why the verdict is what it is.' },
+  { description: 'Why the verdict is what it is.' },
 )
 
-export const FactorSchema = Type.Object(
+export const FactorSchema = ClosedObject(
   {
     id: Type.Enum(FACTOR_IDS, { description: 'Which factor.' }),
     score: Score('How well it does, 0 to 100.'),
@@ -51,40 +52,37 @@ export const FactorSchema = Type.Object(
       description: 'What would raise it; null at full points.',
     }),
   },
-  { additionalProperties: false, description: 'One part of the score.' },
+  { description: 'One part of the score.' },
 )
 
-export const RiskSchema = Type.Object(
+export const RiskSchema = ClosedObject(
   {
     code: Type.String({ description: 'Stable code of the public catalogue (/docs/reasons).' }),
     severity: Type.Enum(['info', 'warn', 'block'], { description: 'block forbids a trustworthy verdict.' }),
     message: Type.String({ description: 'The risk in a sentence.' }),
     evidence: TxHashes('Transactions behind it (at most 10).'),
   },
-  { additionalProperties: false, description: 'Something a lender should know beside the score.' },
+  { description: 'Something a lender should know beside the score.' },
 )
 
-export const TrustSchema = Type.Object(
+export const TrustSchema = ClosedObject(
   {
     isTrustworthy: Type.Boolean({ description: 'True only for the verdict `trustworthy`.' }),
     verdict: Type.Enum(VERDICTS, { description: 'insufficient-history means unknown, not bad.' }),
     reasons: Type.Array(ReasonSchema, { minItems: 1, maxItems: 4, description: 'Ranked, weightiest first.' }),
   },
-  { additionalProperties: false, description: 'The verdict and why.' },
+  { description: 'The verdict and why.' },
 )
 
-export const FinancialHealthSchema = Type.Object(
+export const FinancialHealthSchema = ClosedObject(
   {
     score: Score('Factors of cash flow only (no age, protocols or counterparties), 0 to 100.'),
     factors: Type.Array(FactorSchema, { description: 'The factors it is made of.' }),
   },
-  {
-    additionalProperties: false,
-    description: 'How the money is handled, apart from who the wallet deals with.',
-  },
+  { description: 'How the money is handled, apart from who the wallet deals with.' },
 )
 
-export const CapacityBasisSchema = Type.Object(
+export const CapacityBasisSchema = ClosedObject(
   {
     affordableMonthly: Usd('Instalment the low income can carry, in USD.'),
     termMonths: Count('Term the range is computed for.'),
@@ -102,10 +100,10 @@ export const CapacityBasisSchema = Type.Object(
     }),
     monthlyRate: Type.Number({ description: 'Monthly interest assumed in the annuity.' }),
   },
-  { additionalProperties: false, description: 'The sum behind the range.' },
+  { description: 'The sum behind the range.' },
 )
 
-export const LoanCapacitySchema = Type.Object(
+export const LoanCapacitySchema = ClosedObject(
   {
     min: Usd(
       'Loan for which nobody would fake this record: never more than max, nor than forgery.costUsd, in USD.',
@@ -118,12 +116,12 @@ export const LoanCapacitySchema = Type.Object(
     }),
     basis: CapacityBasisSchema,
   },
-  { additionalProperties: false, description: 'What the wallet could borrow.' },
+  { description: 'What the wallet could borrow.' },
 )
 
 export const FORGERY_PLANS = ['own-money', 'rented-payer'] as const
 
-export const ForgerySchema = Type.Object(
+export const ForgerySchema = ClosedObject(
   {
     lockedUsd: Usd('Money that would have to lie in the wallet, on average over the months, in USD.'),
     spentUsd: Usd('Money that would be gone, in USD.'),
@@ -136,17 +134,17 @@ export const ForgerySchema = Type.Object(
       'What that costs at 2% a month on the money that is tied up; loanCapacity.min is never more.',
     ),
   },
-  { additionalProperties: false, description: 'What it would cost at least to fake this record.' },
+  { description: 'What it would cost at least to fake this record.' },
 )
 
-export const AssessmentSchema = Type.Object(
+export const AssessmentSchema = ClosedObject(
   {
     summary: Type.String({ description: 'The judgement in two or three sentences.' }),
     strengths: Type.Array(ReasonSchema, { description: 'What speaks for the wallet, weightiest first.' }),
     concerns: Type.Array(ReasonSchema, { description: 'What speaks against it, weightiest first.' }),
     improve: Type.Array(Type.String(), { description: 'What its owner can do, most useful first.' }),
   },
-  { additionalProperties: false, description: 'The judgement in words.' },
+  { description: 'The judgement in words.' },
 )
 
 export type Verdict = (typeof VERDICTS)[number]
