@@ -3,9 +3,9 @@ import {
   type Hex,
   type PublicClient,
   type TransactionReceipt,
-  TransactionReceiptNotFoundError,
   WaitForTransactionReceiptTimeoutError,
 } from 'viem'
+import { readReceipt } from './readReceipt.ts'
 
 /**
  * Asks for a receipt until there is one. viem's own waits for the next block whenever it missed one, and on a chain that
@@ -18,14 +18,9 @@ export async function waitForReceipt(
 ): Promise<TransactionReceipt> {
   const until = Date.now() + timeoutMs
   for (;;) {
-    const receipt = await client.getTransactionReceipt({ hash }).catch(orNull)
+    const receipt = await readReceipt(client, hash)
     if (receipt) return receipt
     if (Date.now() >= until) throw new WaitForTransactionReceiptTimeoutError({ hash })
     await wait(everyMs)
   }
-}
-
-function orNull(error: unknown): null {
-  if (error instanceof TransactionReceiptNotFoundError) return null
-  throw error
 }

@@ -3,6 +3,7 @@ import { checkReceipt } from '../sdk/checkReceipt.ts'
 import { type Feedback, readFeedback } from '../services/agents/giveFeedback.ts'
 import type { Registrar } from '../services/agents/registerAgent.ts'
 import { findSettlement } from '../services/payments/findSettlement.ts'
+import { isSameAddress } from '../wire/address.ts'
 import type { PurchaseReceipt } from '../wire/receipts.ts'
 
 /** What a client said, and whether it shows that it bought something. */
@@ -24,7 +25,7 @@ export async function readReviews(
   async function isOf(client: string, receipt: PurchaseReceipt): Promise<boolean> {
     if (signer === null || checkReceipt(receipt, { signer }).problem !== null) return false
     const { chainId, delivery } = receipt
-    if (delivery.payload.payer.toLowerCase() !== client.toLowerCase()) return false
+    if (!isSameAddress(delivery.payload.payer, client)) return false
     return (await findSettlement(chain, { chainId, delivery: delivery.payload })) === null
   }
 }

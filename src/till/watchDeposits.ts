@@ -1,4 +1,5 @@
 import type { PublicClient } from 'viem'
+import { readReceipt } from '../chain/readReceipt.ts'
 import type { Logger } from '../lib/logger.ts'
 import type { OrderRow } from '../storage/schema.ts'
 import { type Address, type Hex, lowerAddress } from '../wire/address.ts'
@@ -88,17 +89,11 @@ export async function lookAt(deps: WatchDeps, order: WatchedOrder, balance: bigi
 
 /** Whether its payment is still where it was seen. */
 async function isInPlace(chain: PublicClient, order: WatchedOrder): Promise<boolean> {
-  const hash = order.transaction_hash as Hex
-  const receipt = await chain.getTransactionReceipt({ hash }).catch(ignoreNotFound)
+  const receipt = await readReceipt(chain, order.transaction_hash as Hex)
   const log = receipt?.logs.find(({ logIndex }) => logIndex === order.log_index)
   const isSame =
     log && lowerAddress(log.address) === order.token && log.topics[2]?.endsWith(order.deposit.slice(2))
   return isSame === true && Number(receipt?.blockNumber) === order.block_number
-}
-
-function ignoreNotFound(error: unknown): null {
-  if ((error as Error).name === 'TransactionReceiptNotFoundError') return null
-  throw error
 }
 
 /**

@@ -19,6 +19,11 @@ export function lowerAddress(address: string): Address {
   return address.toLowerCase() as Address
 }
 
+/** Whether two texts name one account, in whichever case each is written. */
+export function isSameAddress(one: string, other: string): boolean {
+  return lowerAddress(one) === lowerAddress(other)
+}
+
 export function isHex(value: unknown): value is Hex {
   return typeof value === 'string' && /^0x(?:[0-9a-fA-F]{2})*$/.test(value)
 }

@@ -1,17 +1,13 @@
 import type { PublicClient, TransactionReceipt } from 'viem'
 import type { OutboxRow } from '../../storage/schema.ts'
+import { readReceipt } from '../readReceipt.ts'
 import { hashesOf } from './createOutboxRows.ts'
 
 /** Of the transaction itself, or of one that it replaced; null when no block has any of them. */
 export async function findReceipt(chain: PublicClient, row: OutboxRow): Promise<TransactionReceipt | null> {
   for (const hash of hashesOf(row)) {
-    const receipt = await chain.getTransactionReceipt({ hash }).catch(ignoreNotFound)
+    const receipt = await readReceipt(chain, hash)
     if (receipt) return receipt
   }
   return null
-}
-
-function ignoreNotFound(error: unknown): null {
-  if ((error as Error).name === 'TransactionReceiptNotFoundError') return null
-  throw error
 }

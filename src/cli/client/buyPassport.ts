@@ -5,9 +5,10 @@ import type { Vouch } from '../../sdk/createVouch.ts'
 import { type Publish, publishLevels } from '../../wire/passportDocument.ts'
 import type { ProvenWallet } from '../../wire/wallets.ts'
 import type { CliIo, CommandInput } from '../command.ts'
+import { printResult } from '../printResult.ts'
 import { assertWritable } from './assertWritable.ts'
 import { dryRun } from './dryRun.ts'
-import { oneWallet, printJson } from './oneWallet.ts'
+import { oneWallet } from './oneWallet.ts'
 import { openClient, openOwner } from './openClient.ts'
 import { proveWallet } from './proveWallet.ts'
 import { wholeNumber } from './wholeNumber.ts'
@@ -67,12 +68,10 @@ async function buy(
   const bought = await client.buyPassport({ ...wanted, ...(consent && { consent }) })
   const file = typeof values.out === 'string' ? values.out : `${bought.reportId}.json`
   writeFileSync(file, `${JSON.stringify(bought.document, null, 2)}\n`)
-  if (values.json) printJson(io.stdout, { ...bought, file })
-  else
-    io.stdout.write(
-      `${bought.reportId}, valid until ${bought.expiresAt}\n  verify    ${bought.verifyUrl}\n  document  ${file}\n`,
-    )
-  return 0
+  return printResult(io, input, {
+    json: { ...bought, file },
+    text: `${bought.reportId}, valid until ${bought.expiresAt}\n  verify    ${bought.verifyUrl}\n  document  ${file}\n`,
+  })
 }
 
 const dayMs = 86_400_000

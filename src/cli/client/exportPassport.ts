@@ -4,9 +4,9 @@ import { toPublicJwk } from '../../chain/toPublicJwk.ts'
 import { UsageError } from '../../errors/usage.ts'
 import { CredentialRequestSchema, type HolderKey } from '../../wire/credential.ts'
 import type { CliIo, CommandInput } from '../command.ts'
+import { printResult } from '../printResult.ts'
 import { readJsonFile } from '../readJsonFile.ts'
 import { assertWritable } from './assertWritable.ts'
-import { printJson } from './oneWallet.ts'
 import { openClient, openOwner } from './openClient.ts'
 import { proveWallet } from './proveWallet.ts'
 
@@ -25,12 +25,10 @@ export async function exportPassport(io: CliIo, input: CommandInput): Promise<nu
   })
   const file = typeof values.out === 'string' ? values.out : `${reportId}.sd-jwt`
   writeFileSync(file, `${exported.credential}\n`)
-  if (values.json) printJson(io.stdout, { ...exported, file })
-  else
-    io.stdout.write(
-      `${reportId} as SD-JWT VC, valid until ${exported.expiresAt}\n  credential  ${file}\n  It shows every figure: give others a presentation, not this file.\n`,
-    )
-  return 0
+  return printResult(io, input, {
+    json: { ...exported, file },
+    text: `${reportId} as SD-JWT VC, valid until ${exported.expiresAt}\n  credential  ${file}\n  It shows every figure: give others a presentation, not this file.\n`,
+  })
 }
 
 function readHolderKey(file: string | boolean): HolderKey {

@@ -7,7 +7,3 @@ export function oneWallet({ positionals: [wallet] }: CommandInput): string {
   if (wallet) return assertAddress(wallet)
   throw new UsageError('Which wallet?', 'An address is 0x and 40 hex digits.')
 }
-
-export function printJson(stdout: NodeJS.WritableStream, value: unknown): void {
-  stdout.write(`${JSON.stringify(value, null, 2)}\n`)
-}

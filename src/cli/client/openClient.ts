@@ -5,6 +5,7 @@ import { readEnv } from '../../config/readEnv.ts'
 import { NoKeyError } from '../../errors/cli.ts'
 import { UsageError } from '../../errors/usage.ts'
 import { createVouch, type Vouch } from '../../sdk/createVouch.ts'
+import { isSameAddress } from '../../wire/address.ts'
 import type { CliIo, CommandInput, CommandOption } from '../command.ts'
 import { needWorld, readWorld, type WorldFile } from '../readWorld.ts'
 import { askPassword } from './askPassword.ts'
@@ -140,7 +141,7 @@ export async function openOwner(io: CliIo, { values }: CommandInput, wallet: str
   const { config, secrets } = parseConfig(readEnv())
   if (values.demo !== true) return privateKeyToAccount(await readKey(io, null, { config, secrets }))
   const { personas } = needWorld(config.dataDir)
-  const person = personas.find(({ address }) => address.toLowerCase() === wallet.toLowerCase())
+  const person = personas.find(({ address }) => isSameAddress(address, wallet))
   if (!person) throw new UsageError(`Nobody in this world owns ${wallet}.`, 'world.json lists its people.')
   return privateKeyToAccount(person.privateKey)
 }

@@ -1,5 +1,6 @@
 import { keccak256, type PublicClient, parseTransaction } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
+import { readReceipt } from '../../chain/readReceipt.ts'
 import type { TransferWallet } from '../../sdk/payByTransaction.ts'
 import type { Hex } from '../../wire/address.ts'
 
@@ -9,14 +10,7 @@ export function openTransferWallet(chain: PublicClient, account: PrivateKeyAccou
   let next = 0
   let queue: Promise<unknown> = Promise.resolve()
 
-  const isMined = (hash: Hex) =>
-    chain.getTransactionReceipt({ hash }).then(
-      () => true,
-      error => {
-        if (error?.name === 'TransactionReceiptNotFoundError') return false
-        throw error
-      },
-    )
+  const isMined = async (hash: Hex) => (await readReceipt(chain, hash)) !== null
 
   async function signNext(call: { to: Hex; data: Hex; chainId: number }): Promise<Hex> {
     const nonce = Math.max(next, await chain.getTransactionCount({ address, blockTag: 'pending' }))

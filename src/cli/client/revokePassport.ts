@@ -7,8 +7,8 @@ import { VouchError } from '../../sdk/errors.ts'
 import { revokeOnChain } from '../../services/passports/revokeOnChain.ts'
 import { reportIdForm } from '../../wire/report.ts'
 import type { CliIo, CommandInput } from '../command.ts'
+import { printResult } from '../printResult.ts'
 import { readReporterOptions } from '../readReporterOptions.ts'
-import { printJson } from './oneWallet.ts'
 import { openClient, openOwner } from './openClient.ts'
 
 /** `vouch passport revoke REPORT_ID`: as the wallet it is about, through the service for nothing or, with --rpc, on chain. */
@@ -23,14 +23,11 @@ export async function revokePassport(io: CliIo, input: CommandInput): Promise<nu
           openAccount: wallet => openOwner(io, input, wallet),
         })
       : await revokeThroughService(io, input, reportId)
-  if (input.values.json) printJson(io.stdout, revoked)
-  else
-    io.stdout.write(
-      `${reportId}: REVOKED ${revoked.revokedAt}\n  wallet    ${revoked.walletAddress}\n${
-        revoked.transaction ? `  sent in   ${revoked.transaction}\n` : ''
-      }`,
-    )
-  return 0
+  const sent = revoked.transaction ? `  sent in   ${revoked.transaction}\n` : ''
+  return printResult(io, input, {
+    json: revoked,
+    text: `${reportId}: REVOKED ${revoked.revokedAt}\n  wallet    ${revoked.walletAddress}\n${sent}`,
+  })
 }
 
 async function revokeThroughService(io: CliIo, input: CommandInput, reportId: string) {

@@ -5,7 +5,7 @@ import { quantities } from '../../passportDocument/atLeast/format.ts'
 import { presentTo } from '../../passportDocument/atLeast/presentation.ts'
 import type { Threshold } from '../../passportDocument/disclose.ts'
 import { disclosePassport } from '../../services/passports/disclosePassport.ts'
-import type { Hex } from '../../wire/address.ts'
+import { type Hex, isSameAddress } from '../../wire/address.ts'
 import type { Disclosure } from '../../wire/passportDisclosure.ts'
 import type { CliIo, CommandInput } from '../command.ts'
 import { readDocumentFile } from '../readJsonFile.ts'
@@ -71,7 +71,7 @@ async function present(
     throw new UsageError('Only proofs are made for a challenge.', 'Give --at-least income=200 too.')
   const subject = String(document.subject)
   const account = await openOwner(io, input, subject)
-  if (account.address.toLowerCase() !== subject.toLowerCase())
+  if (!isSameAddress(account.address, subject))
     throw new NotTheOwnerError({ signer: account.address, wallet: subject, reportId: shown.reportId })
   return presentTo(challenge as Hex, shown, data => account.signTypedData(data))
 }

@@ -2,11 +2,12 @@ import { UsageError } from '../../errors/usage.ts'
 import { type AskableField, askableFieldNames } from '../../wire/analyze.ts'
 import { dryRun } from '../client/dryRun.ts'
 import { loanOptions, readLoanOptions } from '../client/loanOptions.ts'
-import { oneWallet, printJson } from '../client/oneWallet.ts'
+import { oneWallet } from '../client/oneWallet.ts'
 import { clientOptions, openClient } from '../client/openClient.ts'
 import { wholeNumber } from '../client/wholeNumber.ts'
 import { readWithOption, withOption } from '../client/withWallets.ts'
 import type { Command } from '../command.ts'
+import { printJson } from '../printResult.ts'
 
 export const analyze: Command = {
   name: 'analyze',

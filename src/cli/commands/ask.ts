@@ -1,8 +1,9 @@
 import { UsageError } from '../../errors/usage.ts'
 import { dryRun } from '../client/dryRun.ts'
-import { oneWallet, printJson } from '../client/oneWallet.ts'
+import { oneWallet } from '../client/oneWallet.ts'
 import { clientOptions, openClient } from '../client/openClient.ts'
 import type { Command } from '../command.ts'
+import { printJson } from '../printResult.ts'
 
 export const ask: Command = {
   name: 'ask',

@@ -8,12 +8,12 @@ import { UsageError } from '../../errors/usage.ts'
 import { isoTime, systemClock } from '../../lib/clock.ts'
 import { giveFeedbackCall } from '../../services/agents/giveFeedback.ts'
 import type { PurchaseReceipt } from '../../wire/receipts.ts'
-import { printJson } from '../client/oneWallet.ts'
 import { openPayer } from '../client/openClient.ts'
 import { openTransferWallet } from '../client/openTransferWallet.ts'
 import { wholeNumber } from '../client/wholeNumber.ts'
 import type { Command } from '../command.ts'
 import { nodeOptions, readNodeEnv } from '../nodeOptions.ts'
+import { printJson } from '../printResult.ts'
 import { readJsonFile } from '../readJsonFile.ts'
 
 export const feedback: Command = {

@@ -5,8 +5,8 @@ import { listTokens } from '../../chain/tokens.ts'
 import { parseConfig } from '../../config/parseConfig.ts'
 import { readEnv } from '../../config/readEnv.ts'
 import { UsageError } from '../../errors/usage.ts'
-import { printJson } from '../client/oneWallet.ts'
 import type { Command } from '../command.ts'
+import { printResult } from '../printResult.ts'
 
 export const lists: Command = {
   name: 'lists',
@@ -21,19 +21,17 @@ export const lists: Command = {
     },
     json: { type: 'boolean', help: 'Print JSON.' },
   },
-  run: async ({ stdout }, { positionals, values }) => {
+  run: async (io, input) => {
+    const { positionals, values } = input
     const [verb = 'show', location] = positionals
     const { config } = parseConfig(readEnv())
     const { dataDir, chainId } = config
     if (verb === 'show' && location === undefined) {
       const { lists, origin } = loadLists(dataDir)
-      const facts = { origin, ...describe(lists) }
-      if (values.json) printJson(stdout, facts)
-      else
-        stdout.write(
-          `${tell(lists)}, ${origin === 'bundled' ? 'as they came with this version' : 'updated'}.\n`,
-        )
-      return 0
+      return printResult(io, input, {
+        json: { origin, ...describe(lists) },
+        text: `${tell(lists)}, ${origin === 'bundled' ? 'as they came with this version' : 'updated'}.\n`,
+      })
     }
     if (verb !== 'update' || location === undefined)
       throw new UsageError(
@@ -45,15 +43,14 @@ export const lists: Command = {
     const known = new Set(listTokens(chainId, taken.before).map(({ address }) => address))
     const added = listTokens(chainId, taken.lists).filter(({ address }) => !known.has(address))
     const newTokens = added.map(({ symbol }) => symbol)
-    if (values.json) printJson(stdout, { ...describe(taken.lists), sha256: taken.sha256, newTokens })
-    else {
-      stdout.write(`${tell(taken.lists)}. Restart every node; each has its own copy.\n`)
-      if (newTokens.length > 0)
-        stdout.write(
-          `New here: ${newTokens.join(', ')}. What the index has of the past is without them: wallets that held them are read anew, and the index is rebuilt when it shows.\n`,
-        )
-    }
-    return 0
+    const news =
+      newTokens.length > 0
+        ? `New here: ${newTokens.join(', ')}. What the index has of the past is without them: wallets that held them are read anew, and the index is rebuilt when it shows.\n`
+        : ''
+    return printResult(io, input, {
+      json: { ...describe(taken.lists), sha256: taken.sha256, newTokens },
+      text: `${tell(taken.lists)}. Restart every node; each has its own copy.\n${news}`,
+    })
   },
 }
 

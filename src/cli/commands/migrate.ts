@@ -4,8 +4,8 @@ import { createLogger } from '../../lib/logger.ts'
 import { lockDataDir } from '../../storage/lockDataDir.ts'
 import { migrateDatabase } from '../../storage/migrateDatabase.ts'
 import { openDatabase } from '../../storage/openDatabase.ts'
-import { printJson } from '../client/oneWallet.ts'
 import type { Command } from '../command.ts'
+import { printResult } from '../printResult.ts'
 
 export const migrate: Command = {
   name: 'migrate',
@@ -13,22 +13,20 @@ export const migrate: Command = {
   examples: ['vouch migrate'],
   maxArguments: 0,
   options: { json: { type: 'boolean', help: 'Print JSON.' } },
-  run: async ({ stdout }, { values }) => {
+  run: async (io, input) => {
     const { config, secrets } = parseConfig(readEnv())
     const log = createLogger({ level: config.logLevel })
     const lock = secrets.databaseUrl ? null : lockDataDir(config.dataDir)
     const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: secrets.databaseUrl, log })
     try {
       const ran = await migrateDatabase(database)
-      if (values.json) printJson(stdout, { engine: database.engine, ran })
-      else
-        stdout.write(
-          `The ${database.engine} schema is up to date${ran.length > 0 ? ` (ran ${ran.join(', ')})` : ''}.\n`,
-        )
+      return printResult(io, input, {
+        json: { engine: database.engine, ran },
+        text: `The ${database.engine} schema is up to date${ran.length > 0 ? ` (ran ${ran.join(', ')})` : ''}.\n`,
+      })
     } finally {
       await database.close()
       lock?.release()
     }
-    return 0
   },
 }

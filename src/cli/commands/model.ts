@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { UsageError } from '../../errors/usage.ts'
 import { assertWritable } from '../client/assertWritable.ts'
-import { printJson } from '../client/oneWallet.ts'
 import type { Command } from '../command.ts'
+import { printResult } from '../printResult.ts'
 
 export const model: Command = {
   name: 'model',
@@ -14,7 +14,11 @@ export const model: Command = {
     out: { type: 'string', placeholder: 'FOLDER', help: 'Where to write both (here).' },
     json: { type: 'boolean', help: 'Print JSON.' },
   },
-  run: async ({ stdout }, { positionals: [what], values }) => {
+  run: async (io, input) => {
+    const {
+      positionals: [what],
+      values,
+    } = input
     if (what !== 'file') throw new UsageError('What to do?', 'Say file: `vouch model file --out FOLDER`.')
     const folder = typeof values.out === 'string' ? values.out : '.'
     const { writeModelFile } = await import('../../services/model/writeModelFile.ts')
@@ -23,8 +27,6 @@ export const model: Command = {
     for (const path of Object.values(files)) assertWritable(path)
     writeFileSync(files.json, json)
     writeFileSync(files.pdf, pdf)
-    if (values.json) printJson(stdout, files)
-    else stdout.write(`${files.json}\n${files.pdf}\n`)
-    return 0
+    return printResult(io, input, { json: files, text: `${files.json}\n${files.pdf}\n` })
   },
 }

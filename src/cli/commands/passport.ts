@@ -5,12 +5,12 @@ import { qrForTerminal } from '../../services/passports/renderPassportQr.ts'
 import { isAddress } from '../../wire/address.ts'
 import { buyPassport, renewPassport } from '../client/buyPassport.ts'
 import { exportPassport } from '../client/exportPassport.ts'
-import { printJson } from '../client/oneWallet.ts'
 import { clientOptions, readBaseUrl } from '../client/openClient.ts'
 import { revokePassport } from '../client/revokePassport.ts'
 import { showPassport } from '../client/showPassport.ts'
 import { withOption } from '../client/withWallets.ts'
 import type { CliIo, Command, CommandInput } from '../command.ts'
+import { printResult } from '../printResult.ts'
 import { readReporterOptions, reporterOptions } from '../readReporterOptions.ts'
 import { verify } from './verify.ts'
 
@@ -88,19 +88,15 @@ const parts: Record<string, Part> = {
   prove: showPassport,
   export: exportPassport,
 
-  async list({ stdout }, input) {
+  async list(io, input) {
     const wallet = input.positionals[1]
     if (!isAddress(wallet))
       throw new UsageError('List the passports of which wallet?', 'Give its address after `list`.')
     const found = await listPassports(await composeReporter(readReporterOptions(input)), wallet)
-    if (input.values.json) {
-      printJson(stdout, found)
-      return 0
-    }
-    for (const { reportId, status, expiresAt } of found)
-      stdout.write(`${reportId}  ${status.padEnd(7)}  expires ${expiresAt}\n`)
-    if (found.length === 0) stdout.write('none\n')
-    return 0
+    const lines = found.map(
+      ({ reportId, status, expiresAt }) => `${reportId}  ${status.padEnd(7)}  expires ${expiresAt}\n`,
+    )
+    return printResult(io, input, { json: found, text: lines.join('') || 'none\n' })
   },
 
   async qr({ stdout }, input) {

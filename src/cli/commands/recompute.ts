@@ -9,6 +9,7 @@ import {
   type Recomputation,
   recomputeAnalysis,
 } from '../../services/analysis/recomputeAnalysis.ts'
+import { isSameAddress } from '../../wire/address.ts'
 import { readWithOption, withOption } from '../client/withWallets.ts'
 import type { Command } from '../command.ts'
 import { describeRecomputation } from '../describeRecomputation.ts'
@@ -95,16 +96,12 @@ function listOthers(
   const count = (wallets as { count?: number } | undefined)?.count ?? 1
   const others = (given ?? [])
     .map(({ address }) => address)
-    .filter(address => !isSame(address, claim.walletAddress))
+    .filter(address => !isSameAddress(address, claim.walletAddress))
   if (others.length === count - 1) return others
   throw new UsageError(
     `It was made of ${count === 1 ? 'one wallet' : `${count} wallets`}; ${others.length + 1} are known here.`,
     count === 1 ? 'Leave --with out.' : 'Name the file that was sent along: --with FILE.',
   )
-}
-
-function isSame(a: string, b: string): boolean {
-  return a.toLowerCase() === b.toLowerCase()
 }
 
 /** `vouch screen --json` prints the answer as a row. */

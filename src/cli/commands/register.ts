@@ -5,9 +5,9 @@ import { UsageError } from '../../errors/usage.ts'
 import { createLogger } from '../../lib/logger.ts'
 import { createVouch } from '../../sdk/createVouch.ts'
 import { findOwnAgent, readAgent, registerAgent } from '../../services/agents/registerAgent.ts'
-import { printJson } from '../client/oneWallet.ts'
 import { wholeNumber } from '../client/wholeNumber.ts'
 import type { Command } from '../command.ts'
+import { printJson, printResult } from '../printResult.ts'
 import { readReviews } from '../readReviews.ts'
 import { withRegistrar } from '../withRegistrar.ts'
 
@@ -26,7 +26,8 @@ export const register: Command = {
     },
     json: { type: 'boolean', help: 'Print JSON.' },
   },
-  run: async ({ stdout }, { values }) => {
+  run: async (io, input) => {
+    const { values } = input
     const required = values.show
       ? (['RPC_URL', 'AGENT_ID'] as const)
       : (['RPC_URL', 'PUBLIC_URL', 'REPORTER_PRIVATE_KEY'] as const)
@@ -41,7 +42,7 @@ export const register: Command = {
         signer: await askSigner(agent.file),
         fromBlock: BigInt(wholeNumber(values['from-block'], '--from-block', 0, 999_999_999_999) ?? 0),
       }
-      printJson(stdout, { ...agent, feedback: await readReviews(registries, search) })
+      printJson(io.stdout, { ...agent, feedback: await readReviews(registries, search) })
       return 0
     }
     const privateKey = secrets.reporterPrivateKey ?? '0x'
@@ -61,16 +62,14 @@ export const register: Command = {
         return registerAgent(registrar, { base, agentId: values.new ? null : config.agentId })
       },
     )
-    if (values.json) {
-      printJson(stdout, { agentId, done, block, chainId: config.chainId })
-      return 0
-    }
-    stdout.write(`Agent ${agentId} is ${done} on chain ${config.chainId}.\n`)
-    if (done === 'registered')
-      stdout.write(
-        `Set AGENT_ID=${agentId} and AGENT_FROM_BLOCK=${block}, so that it is named in what we serve, and what buyers say of it is shown.\n`,
-      )
-    return 0
+    const next =
+      done === 'registered'
+        ? `Set AGENT_ID=${agentId} and AGENT_FROM_BLOCK=${block}, so that it is named in what we serve, and what buyers say of it is shown.\n`
+        : ''
+    return printResult(io, input, {
+      json: { agentId, done, block, chainId: config.chainId },
+      text: `Agent ${agentId} is ${done} on chain ${config.chainId}.\n${next}`,
+    })
   },
 }
 

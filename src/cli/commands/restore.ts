@@ -5,8 +5,8 @@ import { createLogger } from '../../lib/logger.ts'
 import { openDatabase } from '../../storage/openDatabase.ts'
 import { restoreDatabase } from '../../storage/restoreDatabase.ts'
 import { restoreSqlite } from '../../storage/restoreSqlite.ts'
-import { printJson } from '../client/oneWallet.ts'
 import type { Command } from '../command.ts'
+import { printResult } from '../printResult.ts'
 
 export const restore: Command = {
   name: 'restore',
@@ -14,7 +14,8 @@ export const restore: Command = {
   examples: ['vouch backup old.backup && VOUCH_DATA_DIR=.vouch-restored vouch restore old.backup'],
   maxArguments: 1,
   options: { json: { type: 'boolean', help: 'Print JSON.' } },
-  run: async ({ stdout }, { positionals: [file], values }) => {
+  run: async (io, input) => {
+    const [file] = input.positionals
     if (file === undefined) throw new UsageError('From which file?', 'Use `vouch restore FILE`.')
     const { config, secrets } = parseConfig(readEnv())
     const { dataDir } = config
@@ -26,8 +27,9 @@ export const restore: Command = {
     } finally {
       await database.close()
     }
-    if (values.json) printJson(stdout, { file, engine: databaseUrl ? 'postgres' : 'sqlite' })
-    else stdout.write(`Restored ${file}. Now start one node and run \`vouch ledger audit\`.\n`)
-    return 0
+    return printResult(io, input, {
+      json: { file, engine: databaseUrl ? 'postgres' : 'sqlite' },
+      text: `Restored ${file}. Now start one node and run \`vouch ledger audit\`.\n`,
+    })
   },
 }

@@ -1,9 +1,10 @@
 import { UsageError } from '../../errors/usage.ts'
 import { signalIds } from '../../wire/signals.ts'
-import { oneWallet, printJson } from '../client/oneWallet.ts'
+import { oneWallet } from '../client/oneWallet.ts'
 import { openClient, serviceOptions } from '../client/openClient.ts'
 import { wholeNumber } from '../client/wholeNumber.ts'
 import type { Command } from '../command.ts'
+import { printJson, printResult } from '../printResult.ts'
 
 export const signals: Command = {
   name: 'signals',
@@ -32,17 +33,15 @@ export const signals: Command = {
       return 0
     }
     const list = await client.signals(wallet, window)
-    if (input.values.json) {
-      printJson(io.stdout, list)
-      return 0
-    }
     const state = list.analyzed
       ? `analyzed ${list.analyzedAt} over ${list.months} months`
       : `never analyzed here${months === undefined ? '' : ` over ${months} months`}; screen or analyze it first`
     const rows = list.signals.map(
       ({ id, available, stale }) => `  ${id.padEnd(18)} ${available ? (stale ? 'stale' : 'fresh') : '-'}`,
     )
-    io.stdout.write(`${list.walletAddress}: ${state}\n${rows.join('\n')}\n`)
-    return 0
+    return printResult(io, input, {
+      json: list,
+      text: `${list.walletAddress}: ${state}\n${rows.join('\n')}\n`,
+    })
   },
 }

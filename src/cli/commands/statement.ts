@@ -3,9 +3,10 @@ import { StatementDownloadError } from '../../errors/cli.ts'
 import { UsageError } from '../../errors/usage.ts'
 import { assertWritable } from '../client/assertWritable.ts'
 import { dryRun } from '../client/dryRun.ts'
-import { oneWallet, printJson } from '../client/oneWallet.ts'
+import { oneWallet } from '../client/oneWallet.ts'
 import { clientOptions, openClient } from '../client/openClient.ts'
 import type { Command } from '../command.ts'
+import { printResult } from '../printResult.ts'
 
 const periods = ['3M', '6M', '12M'] as const
 
@@ -44,12 +45,10 @@ export const statement: Command = {
     const pdf = Buffer.from(await download(made.url))
     const file = typeof values.out === 'string' ? values.out : `${made.statementId}.pdf`
     writeFileSync(file, pdf)
-    if (values.json) printJson(io.stdout, { ...made, file })
-    else
-      io.stdout.write(
-        `${file}: ${made.pages} pages, ${made.from.slice(0, 10)} to ${made.to.slice(0, 10)}\n  cid     ${made.cid}\n  sha256  ${made.sha256}\n`,
-      )
-    return 0
+    return printResult(io, input, {
+      json: { ...made, file },
+      text: `${file}: ${made.pages} pages, ${made.from.slice(0, 10)} to ${made.to.slice(0, 10)}\n  cid     ${made.cid}\n  sha256  ${made.sha256}\n`,
+    })
   },
 }
 

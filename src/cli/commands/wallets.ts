@@ -6,10 +6,10 @@ import { type ProvenWallet, proveWallets } from '../../sdk/proveWallets.ts'
 import { maxWallets, proofDays } from '../../wire/wallets.ts'
 import { assertAddress } from '../client/assertAddress.ts'
 import { assertWritable } from '../client/assertWritable.ts'
-import { printJson } from '../client/oneWallet.ts'
 import { openClient, openOwner, serviceOptions } from '../client/openClient.ts'
 import { wholeNumber } from '../client/wholeNumber.ts'
 import type { CliIo, Command, CommandInput } from '../command.ts'
+import { printResult } from '../printResult.ts'
 import { readJsonFile } from '../readJsonFile.ts'
 
 export const wallets: Command = {
@@ -41,14 +41,13 @@ export const wallets: Command = {
     const all = [...known.filter(({ address }) => proven.every(one => one.address !== address)), ...proven]
     writeFileSync(file, `${JSON.stringify(all, null, 2)}\n`)
     const missing = set.filter(wallet => all.every(({ address }) => address !== wallet))
-    if (input.values.json) printJson(io.stdout, { file, proven: all.map(({ address }) => address), missing })
-    else
-      io.stdout.write(
+    return printResult(io, input, {
+      json: { file, proven: all.map(({ address }) => address), missing },
+      text:
         missing.length === 0
           ? `All ${set.length} have proven it: ${file}. Give it along: vouch screen ${set[0]} --with ${file}\n`
           : `${all.length} of ${set.length} have proven it: ${file}. Run it again with the key of ${missing.join(', ')}.\n`,
-      )
-    return 0
+    })
   },
 }
 

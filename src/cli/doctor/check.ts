@@ -2,6 +2,7 @@ import type { Config, Secrets } from '../../config/parseConfig.ts'
 import { AppError } from '../../errors/AppError.ts'
 import { DatabaseUnavailableError, DatabaseUnusableError } from '../../errors/storage.ts'
 import { redactText } from '../../lib/redact.ts'
+import { withTimeLimit } from '../../lib/withTimeLimit.ts'
 
 /** `off` is a part that is not set up and need not be; `warn` works, but an operator should know. */
 export type Check = { name: string; state: 'ok' | 'warn' | 'bad' | 'off'; detail: string; fix?: string }
@@ -17,12 +18,7 @@ export function off(name: string, detail: string, fix: string): Check {
 }
 
 export function warn(name: string, detail: string, fix: string): Check {
-  return {
-    name,
-    state: 'warn',
-    detail,
-    fix,
-  }
+  return { name, state: 'warn', detail, fix }
 }
 
 export function bad(name: string, detail: string, fix: string): Check {
@@ -38,19 +34,13 @@ export async function attempt(
   check: () => Promise<Check>,
   limitMs = patienceMs,
 ): Promise<Check> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<Check>(resolve => {
-    timer = setTimeout(() => resolve(bad(name, `no answer in ${limitMs / 1000} s`, fix)), limitMs)
-  })
   try {
-    return await Promise.race([check(), late])
+    return await withTimeLimit(limitMs, check(), () => bad(name, `no answer in ${limitMs / 1000} s`, fix))
   } catch (error) {
     const failure = error instanceof DatabaseUnavailableError ? new DatabaseUnusableError(error) : error
     return failure instanceof AppError
       ? bad(name, redactText(failure.message), failure.fix)
       : bad(name, redactText(reasonOf(error)), fix)
-  } finally {
-    clearTimeout(timer)
   }
 }
 

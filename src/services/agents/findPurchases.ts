@@ -2,6 +2,7 @@ import type { PublicClient } from 'viem'
 import { parseEventLogs } from 'viem'
 import type { FeedbackFile } from '../../agents/registry/feedbackFile.ts'
 import { eip3009Abi } from '../../chain/foreignAbis.ts'
+import { readReceipt } from '../../chain/readReceipt.ts'
 import { keyText } from '../../payments/ledger/paymentKey.ts'
 import type { OrderRow } from '../../storage/schema.ts'
 import { type Address, type Hex, lowerAddress } from '../../wire/address.ts'
@@ -49,10 +50,7 @@ async function readShown(chain: PublicClient, client: Address, file: FeedbackFil
 
 /** The authorizations of a client that a transaction used. */
 async function readUsed(chain: PublicClient, client: Address, hash: Hex): Promise<Shown[]> {
-  const mined = await chain.getTransactionReceipt({ hash }).catch(error => {
-    if (error?.name === 'TransactionReceiptNotFoundError') return null
-    throw error
-  })
+  const mined = await readReceipt(chain, hash)
   const used = parseEventLogs({ abi: eip3009Abi, eventName: 'AuthorizationUsed', logs: mined?.logs ?? [] })
   return used
     .filter(({ args }) => lowerAddress(args.authorizer) === client)

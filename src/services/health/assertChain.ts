@@ -1,6 +1,7 @@
 import type { PublicClient } from 'viem'
 import { WrongChainError } from '../../errors/startup.ts'
 import type { Logger } from '../../lib/logger.ts'
+import { withTimeLimit } from '../../lib/withTimeLimit.ts'
 
 const patienceMs = 5_000
 
@@ -14,17 +15,14 @@ export async function assertChain(options: {
   log: Logger
 }): Promise<void> {
   const { chain, chainId, log } = options
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer in ${patienceMs / 1000} s`)), patienceMs)
-  })
+  const late = () => {
+    throw new Error(`no answer in ${patienceMs / 1000} s`)
+  }
   try {
-    const found = await Promise.race([chain.getChainId(), late])
+    const found = await withTimeLimit(patienceMs, chain.getChainId(), late)
     if (found !== chainId) throw new WrongChainError({ found, chainId })
   } catch (error) {
     if (error instanceof WrongChainError) throw error
     log.warn({ err: error }, 'the node of RPC_URL does not answer; the start goes on without it')
-  } finally {
-    clearTimeout(timer)
   }
 }

@@ -1,5 +1,6 @@
 import { DatabaseUnavailableError } from '../../errors/storage.ts'
 import { isoTime } from '../../lib/clock.ts'
+import { withTimeLimit } from '../../lib/withTimeLimit.ts'
 import type { Health, Integration } from '../../wire/health.ts'
 import { service } from '../../wire/service.ts'
 import type { Context } from '../context.ts'
@@ -137,21 +138,13 @@ function describeChat({ chat, config }: Context): Integration {
 
 async function check({ clock, log }: Context, ask: () => Promise<Integration>): Promise<Integration> {
   const started = clock()
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<Integration>(resolve => {
-    timer = setTimeout(resolve, checkTimeoutMs, {
-      status: 'down',
-      detail: tooLate,
-    })
-  })
+  const late = (): Integration => ({ status: 'down', detail: tooLate })
   try {
-    const integration = await Promise.race([ask(), late])
+    const integration = await withTimeLimit(checkTimeoutMs, ask(), late)
     return { ...integration, latencyMs: clock() - started }
   } catch (error) {
     // The check of the database itself tells of it.
     if (!(error instanceof DatabaseUnavailableError)) log.warn({ err: error }, 'health check failed')
     return { status: 'down', latencyMs: clock() - started, detail: noAnswer }
-  } finally {
-    clearTimeout(timer)
   }
 }

@@ -1,3 +1,4 @@
+import { withTimeLimit } from '../../lib/withTimeLimit.ts'
 import type { Context } from '../context.ts'
 
 const patienceMs = 10_000
@@ -12,14 +13,8 @@ export function isDatabaseSilent(
   waitMs = patienceMs,
 ): Promise<boolean> {
   if (memory.silence && clock() < memory.silence.until) return memory.silence.answer
-  const answer = new Promise<boolean>(resolve => {
-    const timer = setTimeout(resolve, waitMs, true)
-    const spoke = () => {
-      clearTimeout(timer)
-      resolve(false)
-    }
-    database.ping().then(spoke, spoke)
-  })
+  const spoke = () => false
+  const answer = withTimeLimit(waitMs, database.ping().then(spoke, spoke), () => true)
   memory.silence = { answer, until: clock() + shareMs }
   return answer
 }

@@ -1,4 +1,5 @@
 import { RenewalInvalidError, ReportNotFoundError } from '../../errors/passports.ts'
+import { isSameAddress } from '../../wire/address.ts'
 import type { Context } from '../context.ts'
 import { readBuyer } from './readBuyer.ts'
 
@@ -21,8 +22,7 @@ export async function assertRenewable(
   const reading = await passports.read(renews)
   if (!reading) throw new ReportNotFoundError({ reportId: renews, contract: contract.contract })
   const refuse = (reason: string) => new RenewalInvalidError({ reportId: renews, reason })
-  if (reading.passport.subject.toLowerCase() !== walletAddress.toLowerCase())
-    throw refuse('it is about another wallet')
+  if (!isSameAddress(reading.passport.subject, walletAddress)) throw refuse('it is about another wallet')
   if (!renews.startsWith(`${prefix}-`))
     throw refuse(prefix === 'WP' ? 'its owner did not sign it' : 'its owner signed it, and has to sign anew')
   if (kind.prefix === 'REP' && (await readBuyer(ctx, renews)) !== kind.buyer?.toLowerCase())

@@ -1,7 +1,8 @@
 import { erc20Abi, type PublicClient, parseEventLogs, type TransactionReceipt } from 'viem'
+import { readReceipt } from '../../chain/readReceipt.ts'
 import { ChainUnavailableError } from '../../errors/payments.ts'
 import { readTransfers } from '../../payments/settlement/readTransfers.ts'
-import { type Hex, lowerAddress } from '../../wire/address.ts'
+import { type Hex, isSameAddress, lowerAddress } from '../../wire/address.ts'
 import type { SignedDelivery } from '../../wire/receipts.ts'
 import { isOfOrder } from './isOfOrder.ts'
 
@@ -18,9 +19,7 @@ export async function findSettlement(
   }
   const actual = await chain.getChainId().catch(unreachable)
   if (actual !== chainId) return `The node is on chain ${actual}, the payment was on ${chainId}.`
-  const mined = await chain
-    .getTransactionReceipt({ hash: delivery.transaction as Hex })
-    .catch(error => (error?.name === 'TransactionReceiptNotFoundError' ? null : unreachable(error)))
+  const mined = await readReceipt(chain, delivery.transaction as Hex).catch(unreachable)
   if (mined?.status !== 'success') return 'The node knows no such transaction, or it failed.'
   if (isOfOrder(delivery)) return findTransfer(chain, mined, delivery).catch(unreachable)
   const row = {
@@ -41,8 +40,8 @@ async function findTransfer(
   { token, payer, payTo, amount, logIndex }: SignedDelivery['payload'],
 ): Promise<string | null> {
   const logs = parseEventLogs({ abi: erc20Abi, eventName: 'Transfer', logs: mined.logs })
-  const paid = logs.find(log => log.logIndex === logIndex && isSame(log.address, token))
-  if (!paid || !isSame(paid.args.from, payer) || !isSame(paid.args.to, payTo))
+  const paid = logs.find(log => log.logIndex === logIndex && isSameAddress(log.address, token))
+  if (!paid || !isSameAddress(paid.args.from, payer) || !isSameAddress(paid.args.to, payTo))
     return 'The transaction does not hold this payment.'
   if (paid.args.value >= BigInt(amount)) return null
   const toBlock = mined.blockNumber
@@ -57,8 +56,4 @@ async function findTransfer(
   })
   const sum = parts.reduce((total, { args }) => total + args.value, 0n)
   return sum >= BigInt(amount) ? null : 'Less than the price came to the address of the order.'
-}
-
-function isSame(one: string, other: string): boolean {
-  return lowerAddress(one) === lowerAddress(other)
 }

@@ -1,4 +1,5 @@
 import type { Caller, OperationAnswer, Work } from '../../payments/gate/paidOperation.ts'
+import { isSameAddress } from '../../wire/address.ts'
 import type { AnalyzeRequest } from '../../wire/analyze.ts'
 import type { ReportRequest } from '../../wire/report.ts'
 import type { ScreenRequest } from '../../wire/screen.ts'
@@ -98,5 +99,5 @@ export function isOwnWallet(
   { walletAddress, callerAddress }: { walletAddress: string; callerAddress: string },
   wallet: string,
 ): boolean {
-  return [walletAddress, callerAddress].every(address => address.toLowerCase() === wallet.toLowerCase())
+  return [walletAddress, callerAddress].every(address => isSameAddress(address, wallet))
 }

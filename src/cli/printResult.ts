@@ -1,0 +1,16 @@
+import type { CliIo, CommandInput } from './command.ts'
+
+/** What a command found out: for a program with `--json`, else for a person. Answers with the exit code of success. */
+export function printResult(
+  { stdout }: CliIo,
+  { values }: Pick<CommandInput, 'values'>,
+  { json, text }: { json: unknown; text: string },
+): number {
+  if (values.json) printJson(stdout, json)
+  else stdout.write(text)
+  return 0
+}
+
+export function printJson(stdout: NodeJS.WritableStream, value: unknown): void {
+  stdout.write(`${JSON.stringify(value, null, 2)}\n`)
+}
