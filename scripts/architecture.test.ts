@@ -34,17 +34,17 @@ describe('an import against the arrows is caught', () => {
       `import type { Y } from '../wallet/y.ts'`,
       'inside history this folder comes later',
     ],
-    ['src/http/x.ts', 'await ctx.history.readActivity({})', 'http reaches a room through the context'],
-    ['src/agents/x.ts', 'const { payments } = ctx', 'agents reaches a room through the context'],
+    ['src/http/x.ts', 'await ctx.history.readActivity({})', 'http reaches a module through the context'],
+    ['src/agents/x.ts', 'const { payments } = ctx', 'agents reaches a module through the context'],
     [
       'src/http/x.ts',
       'function read({ log, database: { db } }: Context) {}',
-      'http reaches a room through the context',
+      'http reaches a module through the context',
     ],
     [
       'src/cli/x.ts',
       "function f({ signIn }: Pick<Context, 'signIn'>) {}",
-      'cli reaches a room through the context',
+      'cli reaches a module through the context',
     ],
     ['world/x.ts', `import { y } from '../src/http/limits.ts'`, 'world may not import http'],
   ])('%s: %s', (file, source, rule) => {

@@ -3,12 +3,12 @@ import { dirname, join, sep } from 'node:path'
 import { findCircles } from './findCircles.ts'
 
 /**
- * Who may import whom, room by room (ARCHITECTURE.md draws it). A room is a folder of `src/`, `src` itself (compose.ts,
+ * Which module may import which (ARCHITECTURE.md draws it). A module is a folder of `src/`, `src` itself (compose.ts,
  * main.ts), or a folder beside it. What is not listed is forbidden; test files may import anything.
  */
 const foundations = ['wire', 'errors', 'lib']
-const floors = ['chain', 'storage', ...foundations]
-const rooms = [
+const layers = ['chain', 'storage', ...foundations]
+const modules = [
   'core',
   'history',
   'payments',
@@ -32,18 +32,18 @@ export const allowed: Record<string, readonly string[]> = {
   core: ['core', 'wire', 'lib'],
   passportDocument: ['passportDocument', 'wire', 'lib'],
   statementFile: ['statementFile', 'wire', 'lib'],
-  history: ['history', ...floors],
-  payments: ['payments', ...floors],
-  till: ['till', 'contracts', ...floors],
-  signIn: ['signIn', ...floors],
-  passports: ['passports', 'passportDocument', 'contracts', ...floors],
-  statements: ['statements', ...floors],
-  chat: ['chat', ...floors],
-  registry: ['registry', ...floors],
-  tracing: ['tracing', ...floors],
+  history: ['history', ...layers],
+  payments: ['payments', ...layers],
+  till: ['till', 'contracts', ...layers],
+  signIn: ['signIn', ...layers],
+  passports: ['passports', 'passportDocument', 'contracts', ...layers],
+  statements: ['statements', ...layers],
+  chat: ['chat', ...layers],
+  registry: ['registry', ...layers],
+  tracing: ['tracing', ...layers],
   torture: ['torture', ...foundations],
   backtest: ['backtest', 'core', 'history', ...foundations],
-  services: ['services', 'config', ...rooms, ...floors],
+  services: ['services', 'config', ...modules, ...layers],
   http: ['http', 'services', 'config', 'passportDocument', ...foundations],
   agents: ['agents', 'services', 'config', ...foundations],
   sdk: ['sdk', 'passportDocument', 'statementFile', 'wire'],
@@ -63,13 +63,13 @@ export const allowed: Record<string, readonly string[]> = {
     'world',
     ...foundations,
   ],
-  src: ['src', 'services', 'http', 'agents', 'config', 'tracing', ...rooms, ...floors],
+  src: ['src', 'services', 'http', 'agents', 'config', 'tracing', ...modules, ...layers],
   contracts: ['contracts', 'chain', 'errors', 'lib'],
   world: ['world', 'contracts', 'chain', ...foundations],
   dashboard: ['dashboard', 'sdk', 'passportDocument', 'statementFile', 'wire', 'core'],
 }
 
-/** Inside a room that has an order, a folder uses only those before it; what lies beside the folders is for all. */
+/** Inside a module that has an order, a folder uses only those before it; what lies beside the folders is for all. */
 const folders = [
   'src/history/sources',
   'src/history/index',
@@ -78,32 +78,36 @@ const folders = [
   'src/history/wallet',
 ]
 
-const pureRooms = ['core', 'wire', 'passportDocument', 'statementFile']
+const pureModules = ['core', 'wire', 'passportDocument', 'statementFile']
 const impure = /^(node:(?!crypto$)|viem|kysely|pg$|fastify|pino)/
 
 export type Violation = { file: string; imports: string; rule: string }
 
-/** Doors reach rooms through verbs, so this is all that they may take from the context themselves. */
-const doors = ['http', 'agents', 'cli']
-const forDoors = ['config', 'log', 'metrics', 'tracing', 'baseUrl', 'clock', 'callerLimits']
+/** Entry points reach modules through services, so this is all that they may take from the context themselves. */
+const entryPoints = ['http', 'agents', 'cli']
+const forEntryPoints = ['config', 'log', 'metrics', 'tracing', 'baseUrl', 'clock', 'callerLimits']
 
 export function findViolations(file: string, source: string): Violation[] {
-  const from = roomOf(file)
+  const from = moduleOf(file)
   const may = allowed[from]
   if (!may || file.endsWith('.test.ts')) return []
   const violations: Violation[] = []
-  if (doors.includes(from))
+  if (entryPoints.includes(from))
     for (const part of partsOfContext(source))
-      if (!forDoors.includes(part))
-        violations.push({ file, imports: `ctx.${part}`, rule: `${from} reaches a room through the context` })
+      if (!forEntryPoints.includes(part))
+        violations.push({
+          file,
+          imports: `ctx.${part}`,
+          rule: `${from} reaches a module through the context`,
+        })
   for (const imports of importsOf(source)) {
     if (!isRelative(imports)) {
-      if (pureRooms.includes(from) && impure.test(imports))
+      if (pureModules.includes(from) && impure.test(imports))
         violations.push({ file, imports, rule: `${from} is pure: no I/O packages` })
       continue
     }
     const target = join(dirname(file), imports)
-    const to = roomOf(target)
+    const to = moduleOf(target)
     if (!may.includes(to)) violations.push({ file, imports, rule: `${from} may not import ${to}` })
     else if (to === from && placeOf(file) >= 0 && placeOf(target) > placeOf(file))
       violations.push({ file, imports, rule: `inside ${from} this folder comes later` })
@@ -136,11 +140,11 @@ function isRelative(imports: string): boolean {
   return imports.startsWith('.')
 }
 
-function roomOf(file: string): string {
-  const [top = '', room = '', ...rest] = file.split('/')
+function moduleOf(file: string): string {
+  const [top = '', module = '', ...rest] = file.split('/')
   if (top !== 'src') return top
-  if (room === 'agents' && rest[0] === 'registry') return 'registry'
-  return rest.length > 0 ? room : 'src'
+  if (module === 'agents' && rest[0] === 'registry') return 'registry'
+  return rest.length > 0 ? module : 'src'
 }
 
 function placeOf(file: string): number {

@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path'
 import { type Fault, faults } from '../test/faults/faults.ts'
 
 const root = join(import.meta.dirname, '..')
-/** A fault may make the code loop for ever; that is noticed, too. */
+/** A fault may make the code loop forever; that is noticed, too. */
 const longestMs = 300_000
 
 const words = process.argv.slice(2)
@@ -48,7 +48,7 @@ function copyCode(): string {
 /** A test that fails without a fault would notice all of them. */
 async function assertGreen(tests: readonly string[]): Promise<void> {
   const output = await runTests(tests)
-  if (output !== null) throw new Error(`The tests fail without any fault; mend them first.\n${output}`)
+  if (output !== null) throw new Error(`The tests fail without any fault; fix them first.\n${output}`)
 }
 
 async function tryFault(fault: Fault): Promise<boolean> {

@@ -14,13 +14,13 @@ import type { Database } from './storage/schema.ts'
 
 export type RunningService = {
   baseUrl: string
-  /** The one connection of this process: a second one to the same SQLite file would block the first for ever. */
+  /** The one connection of this process: a second one to the same SQLite file would block the first forever. */
   database: Database
   /** Takes no new connections, lets requests in flight finish (up to SHUTDOWN_SECONDS), then lets go of everything. */
   close: () => Promise<void>
 }
 
-/** Composes the service, opens its door and returns once it answers. */
+/** Composes the service, listens and returns once it answers. */
 export async function startService(options: {
   config: Config
   secrets: Secrets & { rpcUrl: string }
@@ -32,7 +32,7 @@ export async function startService(options: {
   const ctx = await compose({ ...options, baseUrl: () => baseUrl })
   let indexing: { stop: () => Promise<void> } | null = null
   let forgetting: { stop: () => Promise<void> } | null = null
-  /** What runs beside the door; also when the door could not be opened, or the process would never end. */
+  /** What runs beside the server; also when it could not listen, or the process would never end. */
   const letGo = () =>
     stopEach(
       [

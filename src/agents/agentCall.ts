@@ -1,4 +1,4 @@
-/** What a call of an agent counts for at the door: its protocol costs ten times what a plain call does. */
+/** What a call of an agent counts for under the limits: its protocol costs ten times what a plain call does. */
 export const agentCall = { strangerCost: 10, paysInBody: true } as const
 
 /** Carries the caller's network address through the protocols' own handlers. Set by our routes, never taken from outside. */

@@ -5,7 +5,7 @@ const local = ['localhost', '127.0.0.1', '[::1]']
 export type HostCheck = { baseUrl: string; extra: readonly string[] }
 
 /**
- * A web page that made its own name resolve to this machine must not reach an agent's door through somebody's browser:
+ * A web page that made its own name resolve to this machine must not reach an agents' interface through somebody's browser:
  * the Host has to be one of ours, and so has the Origin, if there is one.
  */
 export function assertAgentHost(

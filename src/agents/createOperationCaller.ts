@@ -15,7 +15,7 @@ import { payerOf } from './payerOf.ts'
 
 /**
  * Calls the verbs that HTTP calls, so an agent meets the same validation, prices, gate, limits and errors, and one
- * authorization is one purchase whichever door it comes through.
+ * authorization is one purchase however it comes in.
  */
 export function createOperationCaller(ctx: Context): CallOperation {
   return call => (operations[call.operation].price > 0n ? buy(ctx, call) : read(ctx, call))

@@ -5,7 +5,7 @@ import type { Clock } from '../lib/clock.ts'
 export type GuardOptions = {
   source: string
   clock: Clock
-  /** Requests a second this source bears; without it there is no pacing. */
+  /** Requests a second this source allows; without it there is no pacing. */
   perSecond?: number
   /** Requests in any 24 hours; without it there is no budget. */
   perDay?: number

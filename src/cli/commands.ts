@@ -77,7 +77,7 @@ export const commands: Readonly<Record<string, Entry>> = {
     load: async () => (await import('./commands/mcp.ts')).mcp,
   },
   doctor: {
-    summary: 'Check every setting and integration, and say how to mend what is wrong.',
+    summary: 'Check every setting and integration, and say how to fix what is wrong.',
     load: async () => (await import('./commands/doctor.ts')).doctor,
   },
   index: {

@@ -33,7 +33,7 @@ export type Config = {
   agentId: number | null
   agentFromBlock: number
   attributionTag: string
-  /** Host names beside our own that agents' doors accept. */
+  /** Host names beside our own that the interfaces for agents accept. */
   agentHosts: readonly string[]
   payments: {
     treasury: Address | null

@@ -62,13 +62,13 @@ export const variables = {
     min: 1,
     max: 1_000,
     fallback: 3,
-    about: 'Requests a second that Blockscout bears.',
+    about: 'Requests a second that Blockscout allows.',
   }),
   BLOCKSCOUT_PER_DAY: integer({
     min: 1,
     max: 100_000_000,
     fallback: 5_000,
-    about: 'Requests a day that Blockscout bears.',
+    about: 'Requests a day that Blockscout allows.',
   }),
   ETHERSCAN_URL: url({
     fallback: null,
@@ -80,13 +80,13 @@ export const variables = {
     min: 1,
     max: 1_000,
     fallback: 3,
-    about: 'Requests a second that Etherscan bears.',
+    about: 'Requests a second that Etherscan allows.',
   }),
   ETHERSCAN_PER_DAY: integer({
     min: 1,
     max: 100_000_000,
     fallback: 100_000,
-    about: 'Requests a day that Etherscan bears.',
+    about: 'Requests a day that Etherscan allows.',
   }),
   HISTORY_VERIFY: flag({
     fallback: true,

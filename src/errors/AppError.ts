@@ -4,7 +4,7 @@ import type { LocalErrorCode } from './localErrorCode.ts'
 
 /**
  * The one error family. Every failure has a stable code, a status, what it did with a payment, words for people and a next
- * step; doors map it (`http/errors.ts`, `cli/reportError.ts`), nobody else formats it.
+ * step; entry points map it (`http/errors.ts`, `cli/reportError.ts`), nobody else formats it.
  */
 export class AppError extends Error {
   readonly code: ErrorCode | LocalErrorCode

@@ -54,7 +54,7 @@ export class OverloadedError extends AppError {
   }
 }
 
-/** Whether there is something for an operator to mend. Who is refused for lack of room is counted only: a flood would fill the log. */
+/** Whether there is something for an operator to fix. Who is refused for lack of capacity is counted only: a flood would fill the log. */
 export function isFault(failure: AppError): boolean {
   return failure.status >= 500 && !(failure instanceof OverloadedError)
 }

@@ -20,7 +20,7 @@ const reasonFixes: Record<PaymentReason, string> = {
   settlement_failed: 'The token refused the transfer; pay from another wallet or with another token.',
 }
 
-/** The operation is not paid for. The door adds the offer to it. */
+/** The operation is not paid for. The entry point adds the offer to it. */
 export class PaymentRequiredError extends AppError {
   readonly reason: PaymentReason | null
   /** The word of x402 for it, where the reason alone does not tell which. */

@@ -65,7 +65,7 @@ export type History = {
   follow: (
     options: Pick<FollowOptions, 'signal' | 'once' | 'onProgress' | 'fromTime' | 'pollMs'>,
   ) => Promise<void>
-  /** What the node bears and how much there is to index, from some hundred calls at most. */
+  /** What the node allows and how much there is to index, from some hundred calls at most. */
   sample: () => Promise<ChainSample>
   health: () => Promise<HistoryHealth>
   stats: Sources['stats']

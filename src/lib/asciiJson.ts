@@ -1,6 +1,6 @@
 /**
  * JSON in plain ASCII: its length is its bytes, and it is written to sockets and files uncopied. One ₮ would double the room
- * of the whole text, and make each of its copies several times as dear.
+ * of the whole text, and make each of its copies several times as expensive.
  */
 export function asciiJson(value: object): string {
   const json = JSON.stringify(value)

@@ -9,7 +9,7 @@ import type { PublisherOptions } from './publisherOptions.ts'
 import { replacePassport } from './publishing.ts'
 import { gasLimitOf, tryPublication } from './tryPublication.ts'
 
-/** What a substitute that begins now would mend. */
+/** What a substitute that begins now would cure. */
 const mendable = ['ReportIdAlreadyUsed', 'ReportHashAlreadyUsed', 'InvalidTimes']
 const aboutConsent = ['ConsentExpired', 'InvalidConsent', 'ConsentAlreadyUsed']
 
@@ -21,7 +21,7 @@ const momentMs = 2_000
 export function createBatchSorter(options: PublisherOptions) {
   const { contract, conduct, database, clock, log } = options
   const { chain: client, account } = options.outbox
-  /** Until when a passport that nothing can mend is left aside, so that it does not hold up the others. */
+  /** Until when a passport that nothing can cure is left aside, so that it does not hold up the others. */
   const aside = new Map<string, number>()
   const suffix = Attribution.toDataSuffix({ codes: [options.attribution] })
   /** Those with a consent that held when it was asked and not in the block. */

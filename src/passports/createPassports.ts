@@ -23,7 +23,7 @@ import { type Revocation, tryRevocation } from './revocations.ts'
 import { startPublishing } from './startPublishing.ts'
 import { readPaidPassport, readPaidPassports } from './store.ts'
 
-/** The passport room of a running service. */
+/** The passports module of a running service. */
 export type Passports = {
   chainId: number
   client: PublicClient

@@ -103,7 +103,7 @@ export function createPayer(options: PayerOptions): Pay {
         if (isFree(answer)) await entry.reservation?.giveBack()
         return answer
       } catch (error) {
-        // Who was turned away at the door has learned nothing about an earlier try of the same payment.
+        // Who was refused before the payment was looked at has learned nothing about an earlier try of the same payment.
         if (!isOver(error) || (entry.uncertain && !isAboutPayment(error)))
           throw new OutcomeUnknownError(error, entry.payment)
         await entry.reservation?.giveBack()

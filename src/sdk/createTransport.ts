@@ -34,7 +34,7 @@ export type TransportOptions = {
 /** A service that asks for more patience than this gets its failure passed on. */
 const longestWaitSeconds = 15
 
-/** Sends a request until it has an answer or a failure that repeating cannot mend. */
+/** Sends a request until it has an answer or a failure that repeating cannot cure. */
 export function createTransport({ baseUrl, fetch, timeoutMs, retries }: TransportOptions): Transport {
   return async <T>(request: WireRequest<T>): Promise<T> => {
     for (let attempt = 0; ; attempt++) {

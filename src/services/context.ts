@@ -36,7 +36,7 @@ export type Context = {
   /** Payments and sign-in by plain transactions. */
   till: Till
   signIn: SignIn
-  /** How often one network address may read for nothing, and call at all without paying; all doors count together. */
+  /** How often one network address may read for nothing, and call at all without paying; all entry points count together. */
   callerLimits: { signals: CallerLimit; passports: CallerLimit; unpaid: CallerLimit }
   history: History
   /** Whom we may not deal with. */

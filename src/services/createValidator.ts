@@ -4,7 +4,7 @@ import { createStrictCompiler } from '../lib/createStrictCompiler.ts'
 
 const compile = createStrictCompiler()
 
-/** Checks an input as HTTP does, for whichever door it came through: throws what is wrong, fills in what was left out. */
+/** Checks an input as HTTP does, however it came in: throws what is wrong, fills in what was left out. */
 export function createValidator(schema: object): (input: unknown) => void {
   // Not when it is first asked for: the first caller would wait for the compiler.
   const check = compile(schema)

@@ -7,7 +7,7 @@ import { toUnits } from './formatMoney.ts'
 import { listTransfers } from './listTransfers.ts'
 import type { StatementData, StatementPassport, StatementPeriod } from './statementData.ts'
 
-/** One wallet's period as statement data. Pure; totals and months are the analysis's own, so every door tells the same. */
+/** One wallet's period as statement data. Pure; totals and months are the analysis's own, so every entry point tells the same. */
 export function computeStatement(input: {
   activity: Activity
   analysis: Analysis

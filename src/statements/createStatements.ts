@@ -31,7 +31,7 @@ export type Statements = {
   close: () => Promise<void>
 }
 
-/** The statements room with its renderer and the pinning services that are configured; none is by default. */
+/** The statements module with its renderer and the pinning services that are configured; none is by default. */
 export function createStatements(options: {
   settings: StatementSettings
   secrets: StatementSecrets

@@ -114,7 +114,7 @@ describe('the data folder', () => {
     writeFileSync(file, '')
     for (const path of [file, join(file, 'data')])
       expect(() => lockDataDir(path)).toThrow(`The data folder ${path} is not a folder (ENOTDIR).`)
-    // Where a folder is there and takes no folders, making them one in another could go on for ever.
+    // Where a folder is there and takes no folders, making them one in another could go on forever.
     expect(tryLock('/proc/vouch/data')).toMatch(/^DATA_DIR_UNWRITABLE .* cannot be written/)
     const full = new DataDirUnusableError({
       dataDir: '/data',

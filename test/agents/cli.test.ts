@@ -291,7 +291,7 @@ describe('doctor', () => {
     expect(stdout).toMatch(/✗ database .+\n +→ Check that PostgreSQL runs/)
     expect(stdout).toMatch(/✗ settlement .+\n +→ Set TREASURY_ADDRESS/)
     expect(stdout).toMatch(/– reporter .+\n +→ Deploy the contract/)
-    expect(stdout).toContain('4 things to mend')
+    expect(stdout).toContain('4 things to fix')
     expect(stdout).toMatch(/✗ chat +a provider, but no model\n +→ Set CHAT_MODEL/)
     expect(stdout).toMatch(/! address +http:\/\/vouch.example is not encrypted/)
   })

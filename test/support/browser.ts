@@ -25,7 +25,7 @@ const unwanted = [
   'ThirdPartyStoragePartitioning',
 ]
 
-/** A real, headless Chromium. Fails, and says how to mend it, where none is installed. */
+/** A real, headless Chromium. Fails, and says how to fix it, where none is installed. */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = process.env.CHROMIUM_PATH ?? findChromium()
   if (!executablePath)

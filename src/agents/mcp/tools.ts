@@ -5,7 +5,7 @@ import { inputSchema, outputSchema } from '../inputSchema.ts'
 import type { Json } from '../operationAnswer.ts'
 
 export type Tool = {
-  name: OperationId
+  name: ToolName
   title: string
   description: string
   price: bigint
@@ -35,6 +35,8 @@ const names = [
   'read_feedback',
   'payment_config',
 ] as const satisfies OperationId[]
+
+export type ToolName = (typeof names)[number]
 
 /** A passport is published on chain, a draft is kept; all else only reads. */
 const makes: readonly OperationId[] = ['generate_report', 'draft_report']

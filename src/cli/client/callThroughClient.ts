@@ -1,13 +1,21 @@
+import type { ToolName } from '../../agents/mcp/tools.ts'
 import type { CallOperation, Json, OperationAnswer } from '../../agents/operationAnswer.ts'
 import type { Vouch } from '../../sdk/createVouch.ts'
 import { OutcomeUnknownError, VouchError } from '../../sdk/errors.ts'
-import type { OperationId } from '../../wire/operations.ts'
 import type { SignalId } from '../../wire/signals.ts'
 import { fixForShell } from './fixForShell.ts'
 
+/** These want the proof of a wallet's owner with each call; `vouch passport` gives it. */
+const ownersTools = ['draft_report', 'cancel_draft', 'sign_in_challenge'] as const
+type ClientTool = Exclude<ToolName, (typeof ownersTools)[number]>
+
+export function isClientTool(name: ToolName): name is ClientTool {
+  return !ownersTools.some(owners => owners === name)
+}
+
 /** Runs an agent's tools with a client that pays for them, within its caps. */
 export function callThroughClient(client: Vouch): CallOperation {
-  const calls: Partial<Record<OperationId, (input: never) => Promise<unknown>>> = {
+  const calls: Record<ClientTool, (input: never) => Promise<unknown>> = {
     screen_wallet: client.screen,
     screen_batch: ({ wallets, ...options }: { wallets: string[] }) => client.screenBatch(wallets, options),
     analyze_wallet: client.analyze,
@@ -30,6 +38,7 @@ export function callThroughClient(client: Vouch): CallOperation {
     revoke_report: ({ reportId, ...signed }: { reportId: string; signature: string; deadline: number }) =>
       client.revokePassport(reportId, signed),
     list_attributes: () => client.attributes(),
+    read_feedback: () => client.feedback(),
     payment_config: () => client.paymentConfig(),
   }
   return async ({ operation, input }) => {
@@ -37,7 +46,7 @@ export function callThroughClient(client: Vouch): CallOperation {
       const { callerAddress: _payer, ...rest } = input
       return {
         kind: 'answer',
-        body: (await calls[operation]?.(rest as never)) as Json,
+        body: (await calls[operation as ClientTool](rest as never)) as Json,
         receipt: null,
         isBought: false,
       }

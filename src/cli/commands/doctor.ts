@@ -67,7 +67,7 @@ function verdict(checks: readonly Check[]): string {
   const off = checks.filter(({ state }) => state === 'off').length
   const guide = 'docs/operations.md tells the whole way.'
   if (broken > 0)
-    return `${broken} thing${broken > 1 ? 's' : ''} to mend before \`vouch serve\` can work in full (✗). Settings go into .env or the environment; ${guide}`
+    return `${broken} thing${broken > 1 ? 's' : ''} to fix before \`vouch serve\` can work in full (✗). Settings go into .env or the environment; ${guide}`
   return off > 0
     ? `Ready. ${off} part${off > 1 ? 's are' : ' is'} off; the lines above say how to turn them on.`
     : 'All is well.'

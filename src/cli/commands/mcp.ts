@@ -3,14 +3,11 @@ import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import { readDocs } from '../../agents/docs.ts'
 import { createMcpServerFactory } from '../../agents/mcp/createMcpServerFactory.ts'
 import { listResources } from '../../agents/mcp/resources.ts'
-import { callThroughClient } from '../client/callThroughClient.ts'
+import { callThroughClient, isClientTool } from '../client/callThroughClient.ts'
 import { clientOptions, openClient } from '../client/openClient.ts'
 import type { Command } from '../command.ts'
 
 const { json: _json, 'dry-run': _dry, ...options } = clientOptions
-
-/** They want the proof of a wallet's owner with each call; `vouch passport` gives it. */
-const forOwners = new Set<string>(['draft_report', 'cancel_draft', 'sign_in_challenge'])
 
 export const mcp: Command = {
   name: 'mcp',
@@ -27,7 +24,7 @@ export const mcp: Command = {
     const server = serveStdio(
       createMcpServerFactory({
         call: callThroughClient(client),
-        isServed: ({ name }) => served.has(name) && !forOwners.has(name),
+        isServed: ({ name }) => served.has(name) && isClientTool(name),
         resources: listResources({ baseUrl: () => client.baseUrl, docs: readDocs() }),
         websiteUrl: () => client.baseUrl,
         instructions: `Vouch judges wallets on ${network} (${chainId}) for lenders. Calls are paid by themselves from ${client.address}: a cent each, a passport ten. ${leftToday} USD are left to spend today; ask before you spend more than a few cents. screen_wallet answers most lending questions in one call. Amounts are US dollars.`,

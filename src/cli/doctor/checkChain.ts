@@ -145,10 +145,10 @@ function withoutChain({ config, secrets }: Settings): Check[] {
   const canSettle = secrets.settlerPrivateKey || config.payments.facilitatorUrl
   return [
     canSettle
-      ? off('settlement', 'not checked without the node', 'Mend the line about the chain first.')
+      ? off('settlement', 'not checked without the node', 'Fix the line about the chain first.')
       : noSettlement(config.payments),
     config.reporterContract
-      ? off('reporter', 'not checked without the node', 'Mend the line about the chain first.')
+      ? off('reporter', 'not checked without the node', 'Fix the line about the chain first.')
       : noReporter,
   ]
 }

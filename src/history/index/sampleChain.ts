@@ -21,7 +21,7 @@ const stretchBlocks = 300
 const mostTries = 60
 const months = 16
 
-/** Finds out what the node bears and how much of what we keep is on the chain, by a few short looks at each month. */
+/** Finds out what the node allows and how much of what we keep is on the chain, by a few short looks at each month. */
 export async function sampleChain(deps: {
   logs: LogReader
   blockTimes: BlockTimes

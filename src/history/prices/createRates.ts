@@ -16,7 +16,7 @@ export function dayOf(time: number): number {
   return Math.floor(time / daySeconds)
 }
 
-/** Foreign exchange rests at weekends and holidays, so the last price stands for a while, but not for ever. */
+/** Foreign exchange rests at weekends and holidays, so the last price stands for a while, but not forever. */
 export function isFresh(published: Published | null | undefined, moment: number): published is Published {
   return (
     !!published &&

@@ -39,7 +39,7 @@ export async function findRounds(
     if (open.length === 0) return found
     const before = known.size
     await load(spreadProbes([...intervals.values()]))
-    // A round that the feed lists but does not give would otherwise be asked for ever.
+    // A round that the feed lists but does not give would otherwise be asked for forever.
     if (known.size === before) {
       for (const target of open) found.set(target, rounds[lastNotAfter(rounds, target)] ?? null)
       return found

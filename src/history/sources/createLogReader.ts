@@ -11,9 +11,9 @@ export type LogFilter = { address: readonly string[]; topics: readonly (string |
 export type LogReader = {
   /** All logs of the filters in a range the node may refuse as too long: then throws a SourceError `range`. */
   fetchOnce: (filters: readonly LogFilter[], range: BlockRange) => Promise<RawLog[]>
-  /** How many blocks the node bears at once, as far as it is known. */
+  /** How many blocks the node allows at once, as far as it is known. */
   span: () => number
-  /** How many addresses it bears in one question; infinite until it refused some. */
+  /** How many addresses it allows in one question; infinite until it refused some. */
   addresses: () => number
   /** Learn from an answer or a refusal. False when nothing smaller can be asked. */
   learn: (range: BlockRange, outcome: { rows: number } | { refused: SourceError }) => boolean
@@ -26,7 +26,7 @@ const suspiciousCounts: ReadonlySet<number> = new Set([1_000, 2_000, 5_000, 10_0
 export const comfortableRows = 8_000
 const lagRetries = 4
 
-/** Reads logs in ranges that adapt to what the node bears. One reader learns for all its callers. */
+/** Reads logs in ranges that adapt to what the node allows. One reader learns for all its callers. */
 export function createLogReader(options: { rpc: RpcClient; firstSpan?: number }): LogReader {
   const { rpc, firstSpan = 100_000 } = options
   let span = firstSpan

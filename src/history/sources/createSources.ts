@@ -19,7 +19,7 @@ import type { HistorySource } from './historySource.ts'
 
 export type SourceName = 'rpc' | 'blockscout' | 'etherscan'
 
-/** An explorer: where it is, its key, and what it bears. */
+/** An explorer: where it is, its key, and what it allows. */
 export type ExplorerSettings = {
   url: string | null
   apiKey: string | null

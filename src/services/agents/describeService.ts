@@ -15,7 +15,7 @@ const issuing: readonly string[] = [
   'revoke_report',
 ]
 
-/** The service descriptor. `isServed` tells which operations this node's doors really open. */
+/** The service descriptor. `isServed` tells which operations this node really serves. */
 export function describeService(
   ctx: Context,
   isServed: (method: string, path: string) => boolean,

@@ -16,7 +16,7 @@ const remembered = 5_000
 
 /**
  * Lists receipts of what a wallet paid for, newest first, a page of them: the caller has proven to be its owner. For each the whole
- * answer is read and hashed, and who bought once may ask for ever: what was signed is remembered.
+ * answer is read and hashed, and who bought once may ask forever: what was signed is remembered.
  */
 export function createOwnReceipts(ctx: Context) {
   const signed = new LRUCache<string, PurchaseReceipt>({ maxSize: remembered, sizeCalculation: () => 1 })

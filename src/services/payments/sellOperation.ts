@@ -13,7 +13,7 @@ import { refuseListed } from '../refuseListed.ts'
 import { type Proof, proveWallet } from '../signIn/proveWallet.ts'
 import { countWallets } from '../wallets/countWallets.ts'
 
-/** One call of a priced operation, whichever door it came through. */
+/** One call of a priced operation, however it came in. */
 export type SaleRequest = {
   operation: OperationId
   /** `x-payment` and `payment-signature`, as they came. */
