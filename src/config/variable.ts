@@ -15,8 +15,8 @@ export type Variable<T> = {
 
 type About = { about: string; secret?: boolean }
 
-export function integer<F extends number | null>(
-  options: About & { min: number; max: number; fallback: F },
+export function integer<F extends number | null = null>(
+  options: About & { min: number; max: number; fallback?: F },
 ): Variable<number | F> {
   const { min, max } = options
   return variable(options, `a whole number from ${min} to ${max}`, text => {
@@ -33,8 +33,8 @@ export function decimal(options: About & { min: number; max: number; fallback: n
   })
 }
 
-export function oneOf<const C extends string, F extends C | null>(
-  options: About & { choices: readonly C[]; fallback: F },
+export function oneOf<const C extends string, F extends C | null = null>(
+  options: About & { choices: readonly C[]; fallback?: F },
 ): Variable<C | F> {
   const { choices } = options
   return variable(options, `one of ${choices.join(', ')}`, text => choices.find(choice => choice === text))
@@ -46,8 +46,8 @@ export function flag(options: About & { fallback: boolean }): Variable<boolean> 
   )
 }
 
-export function text<F extends string | null>(
-  options: About & { fallback: F; pattern?: RegExp; expects?: string },
+export function text<F extends string | null = null>(
+  options: About & { fallback?: F; pattern?: RegExp; expects?: string },
 ): Variable<string | F> {
   const { pattern = /^[^\0\n]+$/, expects = 'a line of text' } = options
   return variable(options, expects, value => (pattern.test(value) ? value : undefined))
@@ -55,24 +55,18 @@ export function text<F extends string | null>(
 
 export function address(options: About & { expects?: string }): Variable<Address | null> {
   const { expects = 'an address: 0x and 40 hex digits' } = options
-  return variable<Address, null>({ ...options, fallback: null }, expects, value =>
-    isAddress(value) ? value : undefined,
-  )
+  return variable<Address>(options, expects, value => (isAddress(value) ? value : undefined))
 }
 
 export function privateKey(options: { about: string }): Variable<Hex | null> {
   const expects = 'a private key: 0x and 64 hex digits'
-  return variable<Hex, null>({ ...options, secret: true, fallback: null }, expects, value =>
-    isHash(value) ? value : undefined,
-  )
+  return variable<Hex>({ ...options, secret: true }, expects, value => (isHash(value) ? value : undefined))
 }
 
-export function url<F extends string | null>(
-  options: About & { fallback: F; protocols: readonly string[] },
-): Variable<string | F> {
-  const { protocols } = options
+export function url(options: About & { protocols?: readonly string[] }): Variable<string | null> {
+  const { protocols = ['http:', 'https:'] } = options
   const expects = `a URL that starts with ${protocols.map(protocol => `${protocol}//`).join(' or ')}`
-  return variable(options, expects, value =>
+  return variable<string>(options, expects, value =>
     URL.canParse(value) && protocols.includes(new URL(value).protocol)
       ? value.replace(/\/+$/, '')
       : undefined,
@@ -111,11 +105,12 @@ function isNetwork(text: string): boolean {
   return isIP(address) !== 0 && isPrefix && more.length === 0
 }
 
-function variable<T, F extends T | null>(
-  options: About & { fallback: F },
+/** Null when absent, without a fallback. */
+function variable<T, F extends T | null = null>(
+  options: About & { fallback?: F | undefined },
   expects: string,
   parse: (text: string) => T | undefined,
 ): Variable<T | F> {
-  const { about, secret = false, fallback } = options
+  const { about, secret = false, fallback = null as F } = options
   return { about, secret, fallback, expects, parse }
 }

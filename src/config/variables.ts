@@ -4,13 +4,8 @@ import { address, decimal, flag, integer, list, oneOf, privateKey, proxies, text
 export const variables = {
   PORT: integer({ min: 0, max: 65_535, fallback: 4020, about: 'Port of the service; 0 picks a free one.' }),
   HOST: text({ fallback: '127.0.0.1', about: 'Address to listen on; 0.0.0.0 for all interfaces.' }),
-  PUBLIC_URL: url({
-    fallback: null,
-    protocols: ['http:', 'https:'],
-    about: 'Address by which callers reach the service, when it stands behind a proxy.',
-  }),
+  PUBLIC_URL: url({ about: 'Address by which callers reach the service, when it stands behind a proxy.' }),
   SECURITY_CONTACT: text({
-    fallback: null,
     pattern: /^(mailto:\S+@\S+|https:\/\/\S+)$/,
     expects: 'mailto: and an address, or an https link',
     about: 'Where to report a weakness; told at /.well-known/security.txt.',
@@ -24,7 +19,6 @@ export const variables = {
     about: 'Folder for the embedded database and the embedded world.',
   }),
   DATABASE_URL: url({
-    fallback: null,
     secret: true,
     protocols: ['postgres:', 'postgresql:'],
     about: 'PostgreSQL, for several nodes on one database; without it the embedded SQLite is used.',
@@ -34,12 +28,7 @@ export const variables = {
     fallback: '42220',
     about: 'Celo (42220) or Celo Sepolia (11142220).',
   }),
-  RPC_URL: url({
-    fallback: null,
-    secret: true,
-    protocols: ['http:', 'https:'],
-    about: 'JSON-RPC node of that chain; `npm start` brings its own.',
-  }),
+  RPC_URL: url({ secret: true, about: 'JSON-RPC node of that chain; `npm start` brings its own.' }),
   AGENT_HOSTS: list({
     pattern: /^[a-z0-9.-]{1,253}$|^\[[0-9a-f:]+\]$/i,
     expects: 'host names without scheme or port, comma separated',
@@ -47,17 +36,12 @@ export const variables = {
       'Further host names by which agents reach /mcp and /a2a, or whose pages may call them; PUBLIC_URL and localhost always may.',
   }),
   HISTORY_SOURCES: text({
-    fallback: null,
     pattern: /^(rpc|blockscout|etherscan)(,(rpc|blockscout|etherscan))*$/,
     expects: 'a list of rpc, blockscout and etherscan, with commas',
     about: 'Where history comes from, in this order; without it the explorers that are set, then the node.',
   }),
-  BLOCKSCOUT_URL: url({
-    fallback: null,
-    protocols: ['http:', 'https:'],
-    about: 'Blockscout, up to /api/v2, e.g. https://api.blockscout.com/42220/api/v2.',
-  }),
-  BLOCKSCOUT_API_KEY: text({ fallback: null, secret: true, about: 'Key for it, where it asks for one.' }),
+  BLOCKSCOUT_URL: url({ about: 'Blockscout, up to /api/v2, e.g. https://api.blockscout.com/42220/api/v2.' }),
+  BLOCKSCOUT_API_KEY: text({ secret: true, about: 'Key for it, where it asks for one.' }),
   BLOCKSCOUT_PER_SECOND: integer({
     min: 1,
     max: 1_000,
@@ -70,12 +54,8 @@ export const variables = {
     fallback: 5_000,
     about: 'Requests a day that Blockscout allows.',
   }),
-  ETHERSCAN_URL: url({
-    fallback: null,
-    protocols: ['http:', 'https:'],
-    about: 'Etherscan V2, e.g. https://api.etherscan.io/v2/api.',
-  }),
-  ETHERSCAN_API_KEY: text({ fallback: null, secret: true, about: 'Key for it.' }),
+  ETHERSCAN_URL: url({ about: 'Etherscan V2, e.g. https://api.etherscan.io/v2/api.' }),
+  ETHERSCAN_API_KEY: text({ secret: true, about: 'Key for it.' }),
   ETHERSCAN_PER_SECOND: integer({
     min: 1,
     max: 1_000,
@@ -97,7 +77,6 @@ export const variables = {
     about: 'Keep an index of all transfers of known tokens while the service runs (one node at a time does).',
   }),
   SANCTIONS_LIST: text({
-    fallback: null,
     about: 'File or URL of a newer list of sanctioned addresses, a JSON array; without it the bundled one.',
   }),
   REPORTER_CONTRACT: address({
@@ -122,7 +101,6 @@ export const variables = {
   REPORTER_GAS_BUDGET: integer({
     min: 1,
     max: 1_000_000,
-    fallback: null,
     about: 'Most CELO that the reporter key spends on gas in 24 hours; then it waits.',
   }),
   REPORTER_REVOCATION_GAS_BUDGET: decimal({
@@ -134,7 +112,6 @@ export const variables = {
   AGENT_ID: integer({
     min: 0,
     max: 999_999_999_999_999,
-    fallback: null,
     about: 'Our id in the ERC-8004 identity registry, as `vouch register` prints it.',
   }),
   AGENT_FROM_BLOCK: integer({
@@ -169,7 +146,6 @@ export const variables = {
   SETTLER_GAS_BUDGET: integer({
     min: 1,
     max: 1_000_000,
-    fallback: null,
     about: 'Most CELO (or of its fee currency) that the settler spends on gas in 24 hours; then it waits.',
   }),
   SETTLER_MAX_IN_FLIGHT: integer({
@@ -196,16 +172,8 @@ export const variables = {
     about:
       'Most CELO for gas in 24 hours for sending money back that came to an order for nothing; then it waits. Collecting what was paid counts for SETTLER_GAS_BUDGET.',
   }),
-  FACILITATOR_URL: url({
-    fallback: null,
-    protocols: ['http:', 'https:'],
-    about: 'x402 facilitator that settles instead of our own key.',
-  }),
-  FACILITATOR_API_KEY: text({
-    fallback: null,
-    secret: true,
-    about: 'Sent to the facilitator as X-API-Key.',
-  }),
+  FACILITATOR_URL: url({ about: 'x402 facilitator that settles instead of our own key.' }),
+  FACILITATOR_API_KEY: text({ secret: true, about: 'Sent to the facilitator as X-API-Key.' }),
   SETTLEMENT_MODE: oneOf({
     choices: ['confirmed', 'deferred'],
     fallback: 'confirmed',
@@ -244,51 +212,31 @@ export const variables = {
   }),
   IPFS_GATEWAY_URL: url({
     fallback: 'https://dweb.link',
-    protocols: ['http:', 'https:'],
     about: 'Public IPFS gateway named in statements; it has the file only if a service below pins it.',
   }),
   KUBO_RPC_URL: url({
-    fallback: null,
-    protocols: ['http:', 'https:'],
     about: 'RPC of a Kubo node that pins statements. Public and permanent: everyone can read what is pinned.',
   }),
-  KUBO_RPC_TOKEN: text({
-    fallback: null,
-    secret: true,
-    about: 'Bearer token of that node, if it asks for one.',
-  }),
+  KUBO_RPC_TOKEN: text({ secret: true, about: 'Bearer token of that node, if it asks for one.' }),
   PINNING_SERVICE_URL: url({
-    fallback: null,
-    protocols: ['http:', 'https:'],
     about: 'Endpoint of an IPFS Pinning Service API that pins statements. Public and permanent.',
   }),
-  PINNING_SERVICE_TOKEN: text({ fallback: null, secret: true, about: 'Access token of that service.' }),
+  PINNING_SERVICE_TOKEN: text({ secret: true, about: 'Access token of that service.' }),
   PINNING_SERVICE_ORIGINS: text({
-    fallback: null,
     about: 'Multiaddresses, comma separated, where that service finds the bytes (e.g. of your Kubo).',
   }),
   PINATA_JWT: text({
-    fallback: null,
     secret: true,
     about: 'Pins statements at Pinata, on its public network. Public and permanent.',
   }),
-  PINATA_UPLOAD_URL: url({
-    fallback: 'https://uploads.pinata.cloud',
-    protocols: ['http:', 'https:'],
-    about: 'Where Pinata takes uploads.',
-  }),
+  PINATA_UPLOAD_URL: url({ fallback: 'https://uploads.pinata.cloud', about: 'Where Pinata takes uploads.' }),
   CHAT_MODEL_PROVIDER: oneOf({
     choices: ['openai-compatible', 'anthropic'],
-    fallback: null,
     about: 'Lets a language model word the answers of the chat; without it the embedded engine does.',
   }),
-  CHAT_MODEL: text({ fallback: null, about: 'Name of that model.' }),
-  CHAT_MODEL_URL: url({
-    fallback: null,
-    protocols: ['http:', 'https:'],
-    about: 'Base address of its API; needed for openai-compatible.',
-  }),
-  CHAT_MODEL_API_KEY: text({ fallback: null, secret: true, about: 'Key of its API.' }),
+  CHAT_MODEL: text({ about: 'Name of that model.' }),
+  CHAT_MODEL_URL: url({ about: 'Base address of its API; needed for openai-compatible.' }),
+  CHAT_MODEL_API_KEY: text({ secret: true, about: 'Key of its API.' }),
   CHAT_MODEL_TIMEOUT_SECONDS: integer({
     min: 1,
     max: 120,
@@ -303,19 +251,13 @@ export const variables = {
       'Questions that may go to the model in an hour, per node; the rest is answered by the embedded engine.',
   }),
   VOUCH_URL: url({
-    fallback: null,
-    protocols: ['http:', 'https:'],
     about: 'Service that `vouch screen` and the other client commands call; a local one when empty.',
   }),
   VOUCH_PRIVATE_KEY: privateKey({
     about: 'Wallet that client commands pay from; better keep it in a keystore.',
   }),
-  VOUCH_KEYSTORE: text({
-    fallback: null,
-    about: 'Encrypted file with that key, made by `vouch key create`.',
-  }),
+  VOUCH_KEYSTORE: text({ about: 'Encrypted file with that key, made by `vouch key create`.' }),
   VOUCH_KEYSTORE_PASSWORD: text({
-    fallback: null,
     secret: true,
     about: 'Password of the keystore; asked for at a terminal when empty.',
   }),
@@ -337,13 +279,10 @@ export const variables = {
     about: 'How much is logged; JSON lines on stderr.',
   }),
   OTEL_EXPORTER_OTLP_ENDPOINT: url({
-    fallback: null,
-    protocols: ['http:', 'https:'],
     about:
       'Collector of OpenTelemetry that takes OTLP over HTTP, e.g. http://localhost:4318; off when empty.',
   }),
   OTEL_EXPORTER_OTLP_HEADERS: text({
-    fallback: null,
     secret: true,
     pattern: /^[\w-]+=([ -$&-+\--~]|%[2-7][\da-f])+(,[\w-]+=([ -$&-+\--~]|%[2-7][\da-f])+)*$/i,
     expects: 'name=value pairs, comma separated',
@@ -358,13 +297,11 @@ export const variables = {
   ADMIN_PORT: integer({
     min: 0,
     max: 65_535,
-    fallback: null,
     about: 'Port for Prometheus metrics and probes, on HOST; off when empty. Do not open it to the world.',
   }),
   CALIBRATION_FILE: text({
     about:
       'File that `vouch backtest --calibrate` wrote of your loan book; answers about loans then tell a chance of default.',
-    fallback: null,
   }),
   ANALYSIS_TTL_SECONDS: integer({
     min: 1,

@@ -14,6 +14,8 @@ export async function serveLocally(
       response.destroy()
     }
   })
+  // A connection that rests stays open: on a busy machine a client might use it while we close it.
+  server.keepAliveTimeout = 0
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
