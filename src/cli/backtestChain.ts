@@ -2,6 +2,7 @@ import { BacktestFileError } from '../backtest/BacktestFileError.ts'
 import { type BacktestResult, backtestLoans, type TrialOptions } from '../backtest/backtestLoans.ts'
 import { readLoans } from '../backtest/readLoanBook.ts'
 import { readActivityBefore } from '../services/analysis/readActivityBefore.ts'
+import { isAddress } from '../wire/address.ts'
 import type { CommandInput } from './command.ts'
 import { withChain } from './withChain.ts'
 
@@ -12,7 +13,7 @@ export async function backtestChain(
   options: TrialOptions,
 ): Promise<BacktestResult> {
   const loans = await readLoans(outcomes)
-  const strange = loans.find(({ wallet }) => !/^0x[0-9a-f]{40}$/i.test(wallet))
+  const strange = loans.find(({ wallet }) => !isAddress(wallet))
   if (strange)
     throw new BacktestFileError(
       { file: outcomes },

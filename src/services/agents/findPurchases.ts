@@ -5,14 +5,11 @@ import { eip3009Abi } from '../../chain/foreignAbis.ts'
 import { readReceipt } from '../../chain/readReceipt.ts'
 import { keyText } from '../../payments/ledger/paymentKey.ts'
 import type { OrderRow } from '../../storage/schema.ts'
-import { type Address, type Hex, lowerAddress } from '../../wire/address.ts'
+import { type Address, type Hex, isAddress, isHash, lowerAddress } from '../../wire/address.ts'
 import type { Context } from '../context.ts'
 
 type Ctx = Pick<Context, 'payments' | 'till' | 'chain'>
 type Shown = { token: Address; nonce: Hex }
-
-const isAddress = /^0x[0-9a-f]{40}$/
-const isHash = /^0x[0-9a-f]{64}$/
 
 /**
  * The purchases of this client that its feedback speaks of, by our own books: with our receipt the one that it names, with
@@ -43,9 +40,9 @@ async function readShown(chain: PublicClient, client: Address, file: FeedbackFil
   const receipt = file.vouchReceipt as { delivery?: { payload?: Record<string, unknown> } } | undefined
   const token = textOf(receipt?.delivery?.payload?.token)
   const nonce = textOf(receipt?.delivery?.payload?.nonce)
-  if (isAddress.test(token) && isHash.test(nonce)) return [{ token: token as Address, nonce: nonce as Hex }]
+  if (isAddress(token) && isHash(nonce)) return [{ token, nonce }]
   const hash = textOf((file.proofOfPayment as { txHash?: unknown } | undefined)?.txHash)
-  return isHash.test(hash) ? readUsed(chain, client, hash as Hex) : []
+  return isHash(hash) ? readUsed(chain, client, hash) : []
 }
 
 /** The authorizations of a client that a transaction used. */

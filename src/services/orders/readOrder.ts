@@ -1,12 +1,11 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import { OrderNotFoundError } from '../../errors/orders.ts'
 import type { OrderRow } from '../../storage/schema.ts'
+import { isHash } from '../../wire/address.ts'
 import type { Order } from '../../wire/order.ts'
 import type { Context } from '../context.ts'
 import { answerOf, describeOrder } from './describeOrder.ts'
 import { signOrderReceipt } from './signOrderReceipt.ts'
-
-const orderIdForm = /^0x[0-9a-f]{64}$/
 
 /** How an order stands, and its answer as JSON, for whoever holds its secret. */
 export async function readOrder(
@@ -14,7 +13,7 @@ export async function readOrder(
   { orderId, secret }: { orderId: string; secret: string },
 ): Promise<{ order: Order; answer: string | null }> {
   const id = orderId.toLowerCase()
-  const row = orderIdForm.test(id) ? await ctx.till.orders.read(id) : null
+  const row = isHash(id) ? await ctx.till.orders.read(id) : null
   if (!row || !isSecretOf(row, secret)) throw new OrderNotFoundError()
   const receipt = signOrderReceipt(ctx, row)
   return { order: { ...describeOrder(ctx, row), ...(receipt && { receipt }) }, answer: answerOf(ctx, row) }
