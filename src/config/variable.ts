@@ -63,10 +63,12 @@ export function privateKey(options: { about: string }): Variable<Hex | null> {
   return variable<Hex>({ ...options, secret: true }, expects, value => (isHash(value) ? value : undefined))
 }
 
-export function url(options: About & { protocols?: readonly string[] }): Variable<string | null> {
+export function url<F extends string | null = null>(
+  options: About & { fallback?: F; protocols?: readonly string[] },
+): Variable<string | F> {
   const { protocols = ['http:', 'https:'] } = options
   const expects = `a URL that starts with ${protocols.map(protocol => `${protocol}//`).join(' or ')}`
-  return variable<string>(options, expects, value =>
+  return variable<string, F>(options, expects, value =>
     URL.canParse(value) && protocols.includes(new URL(value).protocol)
       ? value.replace(/\/+$/, '')
       : undefined,
