@@ -25,6 +25,8 @@ import {
   seventhSealed,
   sixth,
   sixthSealed,
+  tenth,
+  tenthSealed,
   third,
   thirdSealed,
 } from './lives/judgeTown.ts'
@@ -72,6 +74,8 @@ const SETS = [
   { name: 'the eighth round in towns kept apart', seeds: [1601, 1604], kinds: eighth },
   { name: 'a ninth round of kinds, whose causes were mended', seeds: [1711, 1713], kinds: ninth },
   { name: 'the other half of the ninth round, nothing tuned on it', seeds: [1811, 1813], kinds: ninthSealed },
+  { name: 'a tenth round of kinds, whose causes were mended', seeds: [1911, 1913], kinds: tenth },
+  { name: 'the other half of the tenth round, nothing tuned on it', seeds: [2011, 2013], kinds: tenthSealed },
 ]
 const given = typeof values.seeds === 'string' ? values.seeds.split('-').map(Number) : null
 const chosen = typeof values.set === 'string' ? SETS[Number(values.set) - 1] : undefined

@@ -59,6 +59,11 @@ import { sixthAttacksSealed } from './sixthAttacksSealed.ts'
 import { sixthHonestOpen } from './sixthHonestOpen.ts'
 import { sixthHonestSealed } from './sixthHonestSealed.ts'
 import { openSixthPlaces } from './sixthPlaces.ts'
+import { tenthAttacksOpen } from './tenthAttacksOpen.ts'
+import { tenthAttacksSealed } from './tenthAttacksSealed.ts'
+import { tenthHonestOpen } from './tenthHonestOpen.ts'
+import { tenthHonestSealed } from './tenthHonestSealed.ts'
+import { openTenthPlaces } from './tenthPlaces.ts'
 import { thirdAttacksOpen } from './thirdAttacksOpen.ts'
 import { thirdAttacksSealed } from './thirdAttacksSealed.ts'
 import { thirdHonestOpen } from './thirdHonestOpen.ts'
@@ -146,6 +151,16 @@ export const eighth: Kinds = { honest: eighthHonest, attacks: eighthAttacks, ope
 export const ninth: Kinds = { honest: ninthHonestOpen, attacks: ninthAttacksOpen, open: openNinth }
 /** The other half of it, which nothing is tuned on. */
 export const ninthSealed: Kinds = { honest: ninthHonestSealed, attacks: ninthAttacksSealed, open: openNinth }
+
+/** Kinds of a tenth round, written before the rules were read again; the causes of failures in this half were mended. */
+export const tenth: Kinds = { honest: tenthHonestOpen, attacks: tenthAttacksOpen, open: openTenth }
+/** The other half of it, which nothing is tuned on. */
+export const tenthSealed: Kinds = { honest: tenthHonestSealed, attacks: tenthAttacksSealed, open: openTenth }
+
+function openTenth(town: Town): void {
+  openNinth(town)
+  openTenthPlaces(town)
+}
 
 function openNinth(town: Town): void {
   openEighth(town)
