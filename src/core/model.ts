@@ -4,7 +4,7 @@
  */
 export const MODEL = {
   name: 'vouch-cashflow',
-  version: '2.0.5',
+  version: '2.0.6',
   window: {
     /** Rows older than this are not read whatever the request says. */
     maxDays: 400,
@@ -16,6 +16,9 @@ export const MODEL = {
   circles: {
     /** Distinct payers and distinct recipients that make an address a hub. */
     hubParties: 20,
+    /** Fewer payers are enough for a till that pays everybody. */
+    tillPayers: 10,
+    tillRecipients: 100,
     /** Addresses of one hub: the next has this share from the one before, which gives it this share, over so many hops. */
     partShare: 0.7,
     partGives: 0.5,
@@ -125,6 +128,9 @@ export const MODEL = {
       [0.35, 0],
       [0.95, 1],
     ],
+    /** What others pay back for the wallet: loans run so many times as long as those that came back, but so many days at most. */
+    patience: 1.25,
+    mostTerm: 90,
     /** How much of what a contract pays is debt, by what the wallet paid back there. */
     lenderLike: [
       [0.05, 0],
@@ -185,6 +191,8 @@ export const MODEL = {
       [3, 0],
       [8, 1],
     ],
+    /** Who takes at least this share of what a crowd pays may sell what the crowd buys. */
+    stockShare: 0.25,
     /** Payments under this share of the usual one are everyday spending. */
     livingShare: 0.25,
   },
@@ -232,6 +240,26 @@ export const MODEL = {
     handed: [
       [0.75, 0],
       [0.85, 1],
+    ],
+  },
+  /** What somebody sends for a purpose: its share of all that comes in, how much of it goes on within so many days, to how many people. */
+  entrusted: {
+    days: 45,
+    some: [
+      [0.05, 0],
+      [0.1, 1],
+    ],
+    most: [
+      [-0.6, 0],
+      [-0.5, 1],
+    ],
+    spent: [
+      [0.8, 0],
+      [0.9, 1],
+    ],
+    people: [
+      [1, 0],
+      [3, 1],
     ],
   },
   income: {

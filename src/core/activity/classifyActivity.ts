@@ -55,7 +55,7 @@ export function classifyActivity(activity: Judgeable): Classified {
   dropShared(columns, roles, reach, exclusions)
   matchReturns(columns, roles, paths, reach, exclusions)
   dropDebt(columns, roles, reach, exclusions)
-  dropLinkedPayers(columns, roles, reach, exclusions)
+  dropLinkedPayers(columns, roles, links, reach, exclusions)
   dropOwed(columns, roles, reach, exclusions)
   dropTurnover(columns, roles, exclusions)
   Object.assign(columns, findGenuine(columns))

@@ -2,6 +2,7 @@ import { addAt, floatAt, intAt } from '../at.ts'
 import { MODEL } from '../model.ts'
 import { interpolate, median, ratio } from '../numbers.ts'
 import type { Columns } from './createColumns.ts'
+import { dropEntrusted } from './dropEntrusted.ts'
 import { dropMutual } from './dropMutual.ts'
 import { type Exclusions, exclude } from './exclusions.ts'
 import { ROLE } from './findHubs.ts'
@@ -23,7 +24,7 @@ export function dropGathered(
   const { count, side, party, open, matched, circled, addresses } = columns
   const { hubParties } = MODEL.circles
   const isCrowd = findCrowd(columns, roles, reach)
-  if (!isCrowd) return false
+  if (!isCrowd) return dropEntrusted(columns, roles, reach, null, exclusions)
   if (dropMutual(columns, reach, isCrowd, exclusions)) return true
   const gathered = sumGiven(columns, isCrowd)
   const payee = new Int32Array(count).fill(-1)
@@ -64,7 +65,7 @@ export function dropGathered(
     }
     return true
   }
-  return false
+  return dropEntrusted(columns, roles, reach, isCrowd, exclusions)
 }
 
 /** Who of the payers is of the crowd; null where there is no crowd, or nothing beside it. */

@@ -1,25 +1,28 @@
+import type { Link } from '../../wire/activity.ts'
 import { addAt, floatAt, intAt } from '../at.ts'
 import { MODEL } from '../model.ts'
 import { interpolate, ratio } from '../numbers.ts'
 import type { Columns } from './createColumns.ts'
 import { type Exclusions, exclude } from './exclusions.ts'
 import { ROLE } from './findHubs.ts'
+import { measureRepaid } from './measureRepaid.ts'
 import type { Reach } from './reach.ts'
 
 /**
  * A payer that lives from the wallet is not believed in the rest of what it pays either, the less the more it lives from
  * it; an employer where the wallet shops is far from that. Several payers who live from one purse and pay the wallet
- * alone are that purse's fronts.
+ * alone are that purse's fronts; and payers whom others pay back who live from the wallet are its lenders.
  */
 export function dropLinkedPayers(
   columns: Columns,
   roles: Uint8Array,
+  links: readonly Link[],
   reach: Reach,
   exclusions: Exclusions,
 ): void {
   const { inflows, party, open, day, addresses } = columns
   const { facts } = addresses
-  const doubts = measureDoubts(columns, roles, reach)
+  const doubts = measureDoubts(columns, roles, links, reach)
   for (let id = 0; id < roles.length; id++) {
     // Whoever pays many, and gave this wallet its first money, may be a cooperative that pays once a year.
     const isPublic = reach.funders.has(id) && (facts[id]?.recipients ?? 0) >= MODEL.reach.funderRecipients
@@ -36,11 +39,22 @@ export function dropLinkedPayers(
   }
 }
 
-function measureDoubts(columns: Columns, roles: Uint8Array, reach: Reach): Float64Array {
+function measureDoubts(
+  columns: Columns,
+  roles: Uint8Array,
+  links: readonly Link[],
+  reach: Reach,
+): Float64Array {
   const { doubt, closed } = MODEL.reach
+  const repaid = measureRepaid(columns, roles, links, reach)
   const fronts = findFronts(columns, roles, reach)
   return measureClosed(roles, reach).map((circled, id) =>
-    Math.max(interpolate(floatAt(reach.own, id), doubt), interpolate(circled, closed), fronts.get(id) ?? 0),
+    Math.max(
+      interpolate(floatAt(reach.own, id), doubt),
+      interpolate(circled, closed),
+      fronts.get(id) ?? 0,
+      floatAt(repaid, id),
+    ),
   )
 }
 

@@ -21,7 +21,8 @@ export function dropOneByOne(columns: Columns, roles: Uint8Array, exclusions: Ex
   for (const row of inflows) if (isFromPeople(row)) total += floatAt(open, row)
   if (total === 0) return false
   const pairs = findPairs(columns, isFromPeople, total * (1 - oneByOne[0][0]))
-  const passed = pairs.reduce((sum, { out }) => sum + floatAt(open, out), 0)
+  const readPassed = ({ inflow, out }: Pair): number => Math.min(floatAt(open, inflow), floatAt(open, out))
+  const passed = pairs.reduce((sum, pair) => sum + readPassed(pair), 0)
   const people = new Set(pairs.map(({ inflow }) => intAt(party, inflow))).size
   const months = Math.max(1, (0 - intAt(day, 0)) / MONTH_DAYS)
   const share =
@@ -29,8 +30,9 @@ export function dropOneByOne(columns: Columns, roles: Uint8Array, exclusions: Ex
     interpolate(people, few) *
     interpolate(pairs.length / months, often)
   if (share === 0) return false
-  for (const { inflow, out } of pairs) {
-    const part = Math.floor(share * floatAt(open, out))
+  for (const pair of pairs) {
+    const { inflow, out } = pair
+    const part = Math.floor(share * readPassed(pair))
     for (const row of [inflow, out]) {
       addAt(open, row, -part)
       addAt(matched, row, part)
@@ -46,7 +48,7 @@ export function dropOneByOne(columns: Columns, roles: Uint8Array, exclusions: Ex
  * than `most` stays, since that is not looked at then.
  */
 function findPairs(
-  { inflows, outflows, party, open, day }: Columns,
+  { inflows, outflows, party, cents, open, day }: Columns,
   isSource: (inflow: number) => boolean,
   most: number,
 ): Pair[] {
@@ -62,10 +64,11 @@ function findPairs(
     for (let k = first; k < Math.min(first + look, outflows.length); k++) {
       const out = intAt(outflows, k)
       if (intAt(day, out) - intAt(day, inflow) > days) break
-      const part = ratio(floatAt(open, out), floatAt(open, inflow))
-      if (isTaken[out] || party[out] === party[inflow] || part > 1 || part < 1 - near) continue
+      // What was doubted of a payment before does not change which one it went on as.
+      const part = ratio(floatAt(cents, out), floatAt(cents, inflow))
+      if (!open[out] || isTaken[out] || party[out] === party[inflow] || part > 1 || part < 1 - near) continue
       isTaken[out] = 1
-      stays -= floatAt(open, out)
+      stays -= Math.min(floatAt(open, inflow), floatAt(open, out))
       pairs.push({ inflow, out })
       break
     }

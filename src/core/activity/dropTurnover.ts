@@ -4,6 +4,7 @@ import { interpolate, ratio } from '../numbers.ts'
 import { MONTH_DAYS } from '../time.ts'
 import type { Columns } from './createColumns.ts'
 import { dropOneByOne } from './dropOneByOne.ts'
+import { dropResold } from './dropResold.ts'
 import { type Exclusions, exclude } from './exclusions.ts'
 import { ROLE } from './findHubs.ts'
 
@@ -18,7 +19,7 @@ export function dropTurnover(columns: Columns, roles: Uint8Array, exclusions: Ex
   const { party } = columns
   const { days, hubDays } = MODEL.turnover
   const isFromHub = (i: number): boolean => roles[intAt(party, i)] === ROLE.hub
-  if (dropOneByOne(columns, roles, exclusions)) return
+  if (dropOneByOne(columns, roles, exclusions) || dropResold(columns, roles, exclusions)) return
   if (roles.includes(ROLE.hub)) dropPassed(columns, exclusions, hubDays, isFromHub)
   dropPassed(columns, exclusions, days, () => true)
 }

@@ -7,7 +7,7 @@ import type { Hands } from './reach.ts'
 
 /**
  * The private addresses that gave the wallet, or the wallets of one person, their first money. One that has become a regular
- * payer (an employer who opened the wallet) is not meant.
+ * payer (an employer who opened the wallet) is not meant, nor one that pays everybody: a till that few fill.
  */
 export function findFunders(
   columns: Columns,
@@ -15,11 +15,16 @@ export function findFunders(
   activity: Pick<ActivityFacts, 'wallet' | 'firstSeen' | 'funders'>,
   hands: Hands,
 ): ReadonlySet<number> {
-  const { idOf } = columns.addresses
+  const { idOf, facts } = columns.addresses
+  const isPublic = (id: number): boolean => (facts[id]?.recipients ?? 0) >= MODEL.income.airdropRecipients
   const ids = activity.funders
     ? activity.funders.map(name => idOf.get(name) ?? -1)
     : [findFirst(columns, activity)]
-  return new Set(ids.filter(id => id >= 0 && roles[id] === ROLE.private && !isRegular(columns, hands, id)))
+  return new Set(
+    ids.filter(
+      id => id >= 0 && roles[id] === ROLE.private && !isPublic(id) && !isRegular(columns, hands, id),
+    ),
+  )
 }
 
 /** Who gave a single wallet its first money, -1 if that is not known. */

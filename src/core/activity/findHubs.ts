@@ -23,8 +23,10 @@ function computeRole(facts: Counterparty | undefined): number {
   if (facts.kind === 'cash') return ROLE.cash
   if (facts.kind && HUB_KINDS.has(facts.kind)) return ROLE.hub
   if (facts.kind && SERVICE_KINDS.has(facts.kind)) return ROLE.service
-  const { hubParties } = MODEL.circles
-  return (facts.payers ?? 0) >= hubParties && (facts.recipients ?? 0) >= hubParties ? ROLE.hub : ROLE.private
+  const { hubParties, tillPayers, tillRecipients } = MODEL.circles
+  const { payers, recipients } = facts
+  const mixes = (least: number, most: number): boolean => (payers ?? 0) >= least && (recipients ?? 0) >= most
+  return mixes(hubParties, hubParties) || mixes(tillPayers, tillRecipients) ? ROLE.hub : ROLE.private
 }
 
 /**
