@@ -1,6 +1,6 @@
 import { addAt, countAt, floatAt, intAt } from '../at.ts'
 import { MODEL } from '../model.ts'
-import { interpolate, ratio } from '../numbers.ts'
+import { clamp, interpolate, ratio } from '../numbers.ts'
 import { MONTH_DAYS } from '../time.ts'
 import type { Columns } from './createColumns.ts'
 import { type Exclusions, exclude } from './exclusions.ts'
@@ -36,6 +36,7 @@ export function dropResold(columns: Columns, roles: Uint8Array, exclusions: Excl
     sales += intAt(payments, id)
     sold += floatAt(paid, id)
   }
+  if (people === 0) return false
   const months = Math.max(1, (0 - intAt(day, 0)) / MONTH_DAYS)
   const crowd =
     interpolate(people, few) * interpolate(sales / months, often) * interpolate(ratio(sold, all), passed)
@@ -54,8 +55,9 @@ export function dropResold(columns: Columns, roles: Uint8Array, exclusions: Excl
     circled[row] = 2
     exclude(exclusions, 'pass-through', row, cents)
   }
+  const sellable = share * Math.min(1, ratio(sold, laidOut))
   for (const [row, cents] of used) {
-    const spent = Math.floor(share * cents)
+    const spent = Math.floor(sellable * cents)
     addAt(open, row, -spent)
     addAt(matched, row, spent)
     circled[row] = 2
@@ -70,32 +72,25 @@ function findStock({ outflows, party, open, addresses }: Columns, least: number)
   return Uint8Array.from(given, cents => (cents > 0 && cents >= least ? 1 : 0))
 }
 
-/** How much of what buyers paid had been laid out before, and by which payments. */
+/** How much of what buyers paid had been laid out before, and by which payments. What is laid out later is for earlier sales first. */
 function coverSales(
   { count, side, party, open }: Columns,
   isBuyer: Float64Array,
   isStock: Uint8Array,
 ): { covered: number; laidOut: number; used: ReadonlyMap<number, number> } {
   const used = new Map<number, number>()
-  const waiting: { row: number; cents: number }[] = []
-  let [covered, laidOut] = [0, 0]
+  let [covered, laidOut, ahead] = [0, 0, 0]
   for (let i = 0; i < count; i++) {
     const id = intAt(party, i)
-    if (!open[i]) continue
+    const cents = floatAt(open, i)
     if (side[i] === -1 && isStock[id]) {
-      waiting.push({ row: i, cents: floatAt(open, i) })
-      laidOut += floatAt(open, i)
+      laidOut += cents
+      ahead += cents
+      used.set(i, cents)
     }
     if (side[i] !== 1 || !isBuyer[id]) continue
-    let left = floatAt(open, i)
-    for (let lot = waiting[0]; lot && left > 0; lot = waiting[0]) {
-      const part = Math.min(lot.cents, left)
-      lot.cents -= part
-      left -= part
-      covered += part
-      used.set(lot.row, (used.get(lot.row) ?? 0) + part)
-      if (lot.cents === 0) waiting.shift()
-    }
+    covered += clamp(ahead, 0, cents)
+    ahead -= cents
   }
   return { covered, laidOut, used }
 }

@@ -82,9 +82,15 @@ function goOver(hops: number): Builder {
 
 walkThresholds('circles', MODEL.circles, {
   hubParties: [
-    { from: many => classify(receiveFrom({ payers: many, recipients: 999 })).roles[0] === ROLE.hub },
+    { from: many => classify(receiveFrom({ payers: many, recipients: 99 })).roles[0] === ROLE.hub },
     { from: many => classify(receiveFrom({ payers: 999, recipients: many })).roles[0] === ROLE.hub },
   ],
+  tillPayers: {
+    from: many => classify(receiveFrom({ payers: many, recipients: 999 })).roles[0] === ROLE.hub,
+  },
+  tillRecipients: {
+    from: many => classify(receiveFrom({ payers: 19, recipients: many })).roles[0] === ROLE.hub,
+  },
   swapGain: {
     over: gain => {
       const swap = (usd: number): Move[] => [{ daysAgo: 9, usd, transaction: '0x5a' }]
@@ -251,7 +257,26 @@ function buildFronts(share: number, got: number): Builder {
   return builder
 }
 
+/** A loan that a second wallet paid back after so many days, and another so many days ago. What of it is not believed. */
+function lendTwice(term: number, daysAgo: number): number {
+  const builder = buildActivity(2000)
+    .set(old)
+    .receive('exchange', every(MONTH, 10, 400))
+    .know('exchange', HUB)
+    .receive('lender', [
+      { daysAgo: 250, usd: 300 },
+      { daysAgo, usd: 300 },
+    ])
+    .know('lender', know(9000))
+    .pay('second', [{ daysAgo: 240, usd: 300 }])
+    .link('second', 'lender', [{ daysAgo: 250 - term, usd: 300 }])
+    .know('second', know(300, { payers: 1 }))
+  return readExcluded(builder, 'linked-payer')
+}
+
 walkThresholds('reach', MODEL.reach, {
+  patience: { from: patience => lendTwice(40, 40 * patience), step: 1 / 40 },
+  mostTerm: { from: days => lendTwice(100, days) },
   funderSeconds: {
     over: seconds => {
       const firstSeen = AS_OF - 300 * DAY_SECONDS - seconds
@@ -544,6 +569,39 @@ walkThresholds('gathered', MODEL.gathered, {
   handed: { line: handed => gather({ handed }), step: 0.02 },
 })
 
+type Entrust = { share?: number; days?: number; spent?: number; people?: number }
+
+/** A wage, and an uncle who sends a share of all that comes; a part of it goes to builders so many days later. Share called turnover. */
+function entrust({ share = 0.4, days = 9, spent = 1, people = 3 }: Entrust): number {
+  const sent = (400 * share) / (1 - share)
+  const builder = buildActivity(2000)
+    .set(old)
+    .receive('exchange', every(30, 10, 400, 5))
+    .know('exchange', HUB)
+    .receive('uncle', every(47, 5, 2 * sent, 60))
+  for (let i = 0; i < 5 * people; i++) {
+    const name = `builder ${String.fromCharCode(65 + (i % people))}`
+    const round = Math.floor(i / people)
+    // Each time another one gets most.
+    const part = (1 + ((i + round) % people)) / ((people * (people + 1)) / 2)
+    builder
+      .pay(name, [{ daysAgo: 60 + 47 * round - days, usd: 2 * sent * spent * part }])
+      .know(name, know(9000))
+  }
+  return readExcluded(builder, 'pass-through') / (10 * sent * Math.min(spent, 1))
+}
+
+walkThresholds('entrusted', MODEL.entrusted, {
+  days: { over: days => entrust({ days }) > 0 },
+  some: { line: share => entrust({ share }), step: 0.01 },
+  most: { line: share => entrust({ share: -share }), step: 0.01 },
+  spent: [
+    { line: spent => entrust({ spent }), step: 0.01 },
+    { line: spent => entrust({ spent: 1 / spent }), step: 0.01 },
+  ],
+  people: { line: people => entrust({ people }), step: 1 },
+})
+
 type Trade = { people?: number; bursts?: number; days?: number; share?: number; living?: number }
 
 /** Buys from many and sells to many: bursts a month apart, each passed on `days` later. */
@@ -589,7 +647,24 @@ function sendOn({ people = 12, share = 1, skim = 0, fillers = 0 }): number {
   return readExcluded(builder, 'pass-through') / (100 * people * times)
 }
 
+/** Buys for a month at once, at two places for a share each and at a third, and sells to twelve for what it cost. Share called turnover. */
+function resell(share: number): number {
+  const builder = buildActivity(2000).set(old)
+  const prices = Array.from({ length: 12 }, (_, i) => 90 + 1.7 * i)
+  const sold = prices.reduce((sum, usd) => sum + usd, 0)
+  const places = { bakery: 0.5, mill: share, dairy: share }
+  for (let month = 0; month < 8; month++) {
+    // No sum of it is an equal part of the same bill each month.
+    for (const [place, part] of Object.entries(places))
+      builder.pay(place, [{ daysAgo: 35 + 30 * month, usd: sold * part * (month % 2 ? 1.1 : 0.9) }])
+    for (const [i, usd] of prices.entries())
+      builder.receive(`guest ${String.fromCharCode(65 + i)}`, [{ daysAgo: 34 + 30 * month - 2 * i, usd }])
+  }
+  return readExcluded(builder, 'pass-through') / (8 * sold)
+}
+
 walkThresholds('turnover', MODEL.turnover, {
+  stockShare: { from: share => resell(share) > 0 },
   few: { line: people => sendOn({ people }), step: 1 },
   oneByOne: { line: share => sendOn({ people: 10, share }) / share, step: 0.05 },
   near: { over: skim => sendOn({ skim: skim - 0.001 }) > 0 },
