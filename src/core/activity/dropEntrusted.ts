@@ -67,15 +67,18 @@ function tellEntrusted({ party }: Columns, { all, toPeople, matched, used }: Spe
 function findPeople(columns: Columns, roles: Uint8Array, { got }: Reach): Uint8Array | null {
   const { outflows, party, open, cents, addresses } = columns
   const payee = new Int32Array(columns.count).fill(-1)
+  let hasAny = false
   for (const row of outflows) {
     const id = intAt(party, row)
     const payers = addresses.facts[id]?.payers ?? null
     const isPerson =
       roles[id] === ROLE.private && payers !== null && interpolate(-payers, MODEL.reach.few) > 0
-    if (isPerson && open[row] && !floatAt(got, id)) payee[row] = id
+    if (!isPerson || !open[row] || floatAt(got, id)) continue
+    payee[row] = id
+    hasAny = true
   }
+  if (!hasAny) return null
   const groups = groupRows(payee, roles.length)
-  if (groups.ids.length === 0) return null
   const isPaid = new Uint8Array(roles.length)
   for (let index = 0; index < groups.ids.length; index++) {
     const rows = groups.rowsOf(index)

@@ -41,7 +41,9 @@ export function dropResold(columns: Columns, roles: Uint8Array, exclusions: Excl
   const crowd =
     interpolate(people, few) * interpolate(sales / months, often) * interpolate(ratio(sold, all), passed)
   if (crowd === 0) return false
-  const { covered, laidOut, used } = coverSales(columns, isBuyer, findStock(columns, stockShare * sold))
+  const isStock = findStock(columns, stockShare * sold, passed[0][0] * sold)
+  if (!isStock) return false
+  const { covered, laidOut, used } = coverSales(columns, isBuyer, isStock)
   const share = crowd * interpolate(ratio(covered, sold), passed)
   if (share === 0) return false
   // Once it is turnover, the margin is what was never laid out, early or late.
@@ -65,11 +67,22 @@ export function dropResold(columns: Columns, roles: Uint8Array, exclusions: Excl
   return true
 }
 
-/** Who was paid at least so much in all. */
-function findStock({ outflows, party, open, addresses }: Columns, least: number): Uint8Array {
+/** Who was paid at least so much in all; null where these together were not paid as much as it takes. */
+function findStock(
+  { outflows, party, open, addresses }: Columns,
+  each: number,
+  together: number,
+): Uint8Array | null {
   const given = new Float64Array(addresses.names.length)
   for (const row of outflows) addAt(given, intAt(party, row), floatAt(open, row))
-  return Uint8Array.from(given, cents => (cents > 0 && cents >= least ? 1 : 0))
+  const isStock = new Uint8Array(given.length)
+  let paid = 0
+  for (let id = 0; id < given.length; id++) {
+    if (floatAt(given, id) < Math.max(each, 1)) continue
+    isStock[id] = 1
+    paid += floatAt(given, id)
+  }
+  return paid < together ? null : isStock
 }
 
 /** How much of what buyers paid had been laid out before, and by which payments. What is laid out later is for earlier sales first. */
