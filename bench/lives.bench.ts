@@ -73,7 +73,11 @@ const SETS = [
   { name: 'an eighth round of kinds, whose attacks were mended', seeds: [1501, 1504], kinds: eighth },
   { name: 'the eighth round in towns kept apart', seeds: [1601, 1604], kinds: eighth },
   { name: 'a ninth round of kinds, whose causes were mended', seeds: [1711, 1713], kinds: ninth },
-  { name: 'the other half of the ninth round, nothing tuned on it', seeds: [1811, 1813], kinds: ninthSealed },
+  {
+    name: 'the other half of the ninth round, two kinds of which were mended later',
+    seeds: [1811, 1813],
+    kinds: ninthSealed,
+  },
   { name: 'a tenth round of kinds, whose causes were mended', seeds: [1911, 1913], kinds: tenth },
   { name: 'the other half of the tenth round, nothing tuned on it', seeds: [2011, 2013], kinds: tenthSealed },
 ]

@@ -127,7 +127,7 @@ const renderBlocks = (): Record<string, string> => {
     ['stopped', `two periods and grace without a payment, at least ${income.stoppedDays} days`],
     [
       'hub',
-      `${circles.hubParties} payers and ${circles.hubParties} recipients, at one address or at several that feed each other, or a known exchange, bridge or ramp`,
+      `${circles.hubParties} payers and ${circles.hubParties} recipients, or ${circles.tillPayers} and ${circles.tillRecipients}, at one address or at several that feed each other, or a known exchange, bridge or ramp`,
     ],
     [
       'turnover',

@@ -149,7 +149,7 @@ export const eighth: Kinds = { honest: eighthHonest, attacks: eighthAttacks, ope
 
 /** Kinds of a ninth round, written before the rules were read again; the causes of failures in this half were mended. */
 export const ninth: Kinds = { honest: ninthHonestOpen, attacks: ninthAttacksOpen, open: openNinth }
-/** The other half of it, which nothing is tuned on. */
+/** The other half of it, two kinds of which were mended later. */
 export const ninthSealed: Kinds = { honest: ninthHonestSealed, attacks: ninthAttacksSealed, open: openNinth }
 
 /** Kinds of a tenth round, written before the rules were read again; the causes of failures in this half were mended. */
