@@ -62,3 +62,20 @@ test('no group is larger than the limit, and none is forgotten', async () => {
   expect(await Promise.all(items.map(write))).toEqual(items.map(item => item * 10))
   expect(groups.map(group => group.length)).toEqual([4, 4, 3])
 })
+
+test('however many ask, a flush begins only so often; who asks after a rest waits for nothing', async () => {
+  const { flush } = createStore()
+  const begun: number[] = []
+  const read = createGroupCommit(
+    async (items: number[]) => {
+      begun.push(performance.now())
+      return flush(items)
+    },
+    { isShared: true, everyMs: 30 },
+  )
+  for (let item = 0; item < 4; item++) await read(item)
+  const pauses = begun.slice(1).map((time, index) => time - (begun[index] as number))
+  expect(Math.min(...pauses)).toBeGreaterThan(25)
+  expect(await Promise.all([5, 6, 7].map(read))).toEqual([50, 60, 70])
+  expect(begun).toHaveLength(5)
+})

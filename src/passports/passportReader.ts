@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import type { Hex, PublicClient } from 'viem'
 import { ReporterUnavailableError } from '../errors/passports.ts'
+import { createGroupCommit } from '../lib/createGroupCommit.ts'
+import { createSingleFlight } from '../lib/singleFlight.ts'
 import type { OnchainPassport, ReporterContract } from './reporterContract.ts'
 
 export type PassportReading = {
@@ -16,14 +18,27 @@ type Known = { block: Hex; reading: PassportReading | null }
 
 const max = 10_000
 
+/** Nobody is told of a block that is older than the question, and all who verify together ask for it ten times a second at most. */
+const everyMs = 100
+
 /**
  * Reads passports from the contract, and those it does not know from earlier ones. What one block says is asked once: a
  * new block asks anew, so nothing is ever stale.
  */
 export function createPassportReader(client: PublicClient, contracts: readonly ReporterContract[]) {
   const known = new LRUCache<string, Known>({ max })
+  const readTogether = createSingleFlight<PassportReading | null>()
   /** Where a passport was published changes only with its block. */
   const transactions = new LRUCache<string, Hex>({ max })
+
+  /** By its hash: a reorganisation puts another block at the same height. */
+  const readBlock = createGroupCommit(
+    async (asking: string[]) => {
+      const { hash } = await client.getBlock({ blockTag: 'latest' })
+      return asking.map(() => hash)
+    },
+    { isShared: true, everyMs },
+  )
 
   async function read(reportId: string): Promise<PassportReading | null> {
     const found = await find(reportId)
@@ -45,11 +60,10 @@ export function createPassportReader(client: PublicClient, contracts: readonly R
 
   return async (reportId: string): Promise<PassportReading | null> => {
     try {
-      // By its hash: a reorganisation puts another block at the same height.
-      const { hash: block } = await client.getBlock({ blockTag: 'latest' })
+      const block = await readBlock(reportId)
       const recent = known.get(reportId)
       if (recent?.block === block) return recent.reading
-      const reading = await read(reportId)
+      const reading = await readTogether(`${reportId} ${block}`, () => read(reportId))
       known.set(reportId, { block, reading })
       return reading
     } catch (cause) {
