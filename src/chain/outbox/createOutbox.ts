@@ -87,10 +87,14 @@ export function createOutbox(options: OutboxOptions) {
 
   /** `full`: others are under way. `dear`: over a limit of the key. `moved`: the right, the nonce or the cargo is gone. */
   async function send(parcel: Parcel, fence: Fence = always): Promise<'sent' | 'full' | 'dear' | 'moved'> {
-    const [open, nonce] = await Promise.all([rows.readOpen(), readNonce()])
+    const [open, nonce, fees] = await Promise.all([
+      rows.readOpen(),
+      readNonce(),
+      parcel.fees ?? readFees(chain, feeCurrency),
+    ])
     const ahead = open.filter(row => row.account_nonce >= nonce)
     if (ahead.length >= maxInFlight) return 'full'
-    return write(parcel, { nonce: freeNonce(open, nonce), open, fence })
+    return write({ ...parcel, fees }, { nonce: freeNonce(open, nonce), open, fence })
   }
 
   async function write(

@@ -18,6 +18,8 @@ const owedAtOnce = 20
 const renewals = 10
 const leastPauseMs = 50
 const housekeepingMs = 600_000
+/** What was just sent is looked for soon, then less and less often: a node that was busy for a moment holds up nobody for long. */
+const firstLookMs = 20
 
 /** The background life of payments: settle what waits, reconcile what is open, do what is owed. */
 export function createSettlement(options: {
@@ -38,6 +40,7 @@ export function createSettlement(options: {
   const facts = createChainFacts(chain)
   let waiting = 0
   let tidyAt = 0
+  let lookMs = 0
 
   const settling = createLeasedLoop({
     database: ledger.database,
@@ -48,7 +51,9 @@ export function createSettlement(options: {
     askMs: times.idleMs,
     step: async lease => {
       const outcome = (await settler?.tick(lease)) ?? 'idle'
-      return outcome === 'busy' ? 0 : outcome === 'waiting' ? times.pollMs : times.idleMs
+      if (outcome === 'idle') return times.idleMs
+      lookMs = outcome === 'busy' ? 0 : Math.min(lookMs * 2 || firstLookMs, times.pollMs)
+      return lookMs
     },
   })
 

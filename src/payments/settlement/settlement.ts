@@ -15,7 +15,7 @@ export type Settler = {
 }
 
 export type SettlementTimes = {
-  /** How long to look again for a transaction's receipt. */
+  /** How long to look again for a transaction's receipt at most. */
   pollMs: number
   /** How often to look for work that other nodes left. */
   idleMs: number
