@@ -5,6 +5,7 @@ import type { Config, Secrets } from './config/parseConfig.ts'
 import { PortTakenError } from './errors/startup.ts'
 import { buildAdminServer } from './http/buildAdminServer.ts'
 import { buildServer } from './http/buildServer.ts'
+import { listenWidely } from './http/listenWidely.ts'
 import type { Logger } from './lib/logger.ts'
 import { stopEach } from './lib/stopEach.ts'
 import { startForgetting } from './services/analysis/startForgetting.ts'
@@ -96,7 +97,7 @@ function followInBackground({ history, log }: Context): { stop: () => Promise<vo
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
   try {
-    const address = new URL(await app.listen({ host, port }))
+    const address = new URL(await listenWidely(app, { host, port }))
     if (host === '0.0.0.0' || host === '::') address.hostname = 'localhost'
     return address.origin
   } catch (cause) {
