@@ -17,6 +17,7 @@ import { sendError } from './errors.ts'
 import { limitArrivals } from './limitArrivals.ts'
 import { limitConnections } from './limitConnections.ts'
 import { tellLimit } from './limitPerCaller.ts'
+import { limitPipelining } from './limitPipelining.ts'
 import { limitStrangers } from './limitStrangers.ts'
 import {
   arrivals,
@@ -29,6 +30,7 @@ import {
   maxInFlight,
   maxLoopDelayMs,
   maxParamLength,
+  requestsAhead,
   requestTimeoutMs,
   type ServerLimits,
   sendMs,
@@ -112,6 +114,7 @@ export async function buildServer(
   const crossOrigin = await readCrossOriginHeaders()
   answerUnknownRoutes(app, routes, crossOrigin)
   answerOddRequests(app.server, routes)
+  limitPipelining(app.server, requestsAhead)
   await setCommonHeaders(app, crossOrigin)
   await addCookies(app, () => ctx.baseUrl().startsWith('https:'))
   requireOneHost(app)

@@ -121,6 +121,22 @@ test('the same where the slow come from everywhere', async () => {
   await expect.poll(oldest.heard, { message: slowOne }).toMatch(/^HTTP\/1.1 408 /)
 })
 
+test('who sends a thousand requests in one packet is cut: all of them would be begun before anybody else is heard', async () => {
+  await open({})
+  holding = async () => {}
+  const one = 'GET /held HTTP/1.1\r\nHost: x\r\n\r\n'
+  const { heard, socket } = await say(one.repeat(9))
+  await expect.poll(() => heard().split('HTTP/1.1 200').length - 1).toBe(9)
+  socket.write(one.repeat(9))
+  await expect.poll(() => heard().split('HTTP/1.1 200').length - 1).toBe(18)
+  let runs = 0
+  holding = async () => void runs++
+  const many = await say(one.repeat(1_000))
+  await many.closed
+  expect(runs).toBeLessThan(10)
+  expect((await ask('/held', '198.51.100.1')).statusCode).toBe(200)
+})
+
 test('one who asks for much and does not read it is cut', async () => {
   await open({ stallMs: 200 })
   const reader = await say('')

@@ -13,6 +13,8 @@ export const maxLoopDelayMs = 1_000
 export const fewInFlight = 8
 /** Connections of one address, and of all. */
 export const connections = { perCaller: 256, inAll: 8_192 }
+/** Requests that a connection may send before the answers to those before them are out. */
+export const requestsAhead = 8
 /** Requests whose body is still on its way, of one address and of all. */
 export const arrivals = { perCaller: 64, inAll: 1_024 }
 /** What is sent to one who does not read: so long without progress, and so long in all. */
