@@ -13,6 +13,7 @@ import type { Database, PaymentRow } from '../../src/storage/schema.ts'
 import type { Hex } from '../../src/wire/address.ts'
 import { describeOnEachEngine } from '../support/databases.ts'
 import { fuzzRuns } from '../support/fuzzRuns.ts'
+import { payBefore } from './support/payBefore.ts'
 
 const cent = 10_000n
 const capCents = 3
@@ -132,6 +133,7 @@ function open(database: Database, { work, settle, isPaid }: Pick<Story, 'work' |
     }) as unknown as PaidOperation
 
   return {
+    payer,
     ask: async ({ payment, node, after }: Story['requests'][number]): Promise<string | null> => {
       await pass(after)
       const { gate } = gates[node] as (typeof gates)[number]
@@ -155,7 +157,8 @@ describeOnEachEngine('credit, against its model', (database, engine) => {
   test('whatever comes when: at most the cap is lost, and one payment has one body', async () => {
     await fc.assert(
       fc.asyncProperty(story, async told => {
-        const { ask, end } = open(database(), told)
+        const { ask, end, payer } = open(database(), told)
+        await payBefore(database(), payer, capCents)
         const bodies = await Promise.all(told.requests.map(ask))
         await end()
         const given = new Map<number, Set<string>>()

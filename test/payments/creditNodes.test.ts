@@ -4,6 +4,7 @@ import { openPostgres } from '../../src/storage/openPostgres.ts'
 import type { Database } from '../../src/storage/schema.ts'
 import { createPostgresDatabase } from '../support/databases.ts'
 import { cent, type PaymentChain, signFlat, startPaymentChain } from './support/chain.ts'
+import { payBefore } from './support/payBefore.ts'
 import { type PaidService, startPaidService } from './support/service.ts'
 
 const capCents = 10
@@ -29,6 +30,7 @@ describe('mode deferred on three nodes: a thousand requests at once, ten copies 
 
   async function spend(balance: bigint, beforeWorkEnds: (payer: Payer) => Promise<unknown>) {
     const payer = await chain.payer(balance)
+    await payBefore(opened[0] as Database, payer.address, capCents)
     const begun = Promise.withResolvers<void>()
     let emptied: Promise<unknown> | undefined
     const screen = async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Hex } from '../../src/wire/address.ts'
 import { describeOnEachEngine } from '../support/databases.ts'
 import { cent, OWNER, type PaymentChain, signFlat, startPaymentChain, treasury } from './support/chain.ts'
+import { payBefore } from './support/payBefore.ts'
 import { type PaidService, startPaidService } from './support/service.ts'
 import { until } from './support/until.ts'
 
@@ -128,6 +129,7 @@ describeOnEachEngine('credit', database => {
         return { score: 71 }
       },
     })
+    await payBefore(database(), payer.address, cap)
     const payments = await Promise.all(Array.from({ length: 60 }, () => signFlat(payer)))
     const copies = payments.flatMap(payment => [payment, payment, payment])
     const answers = await Promise.all(copies.map(payment => service.screen(payment)))

@@ -27,6 +27,11 @@ describeOnEachEngine('mode deferred', database => {
       payments: { mode: 'deferred', exposureCapCents: 3, waitSeconds: 1 },
     })
     const payer = await chain.payer()
+    const before = await Promise.all(Array.from({ length: 3 }, () => signFlat(payer)))
+    for (const payment of before) {
+      await service.screen(payment)
+      await until(async () => (await readRow(payment.nonce)).state === 'settled')
+    }
     node.hurt(async (method, forward) => {
       if (method === 'eth_sendRawTransaction') throw new NodeTimeout('the chain takes nothing')
       return forward()
@@ -43,7 +48,7 @@ describeOnEachEngine('mode deferred', database => {
 
     node.heal()
     for (const { nonce } of payments) await until(async () => (await readRow(nonce)).state === 'settled')
-    expect(await chain.balance(payer.address)).toBe(1_000_000n - 6n * cent)
+    expect(await chain.balance(payer.address)).toBe(1_000_000n - 9n * cent)
     for (const [index, answer] of given.entries()) {
       const again = await service.screen(payments[index] as (typeof payments)[number])
       expect(again.body).toBe(answer.body)
@@ -52,19 +57,33 @@ describeOnEachEngine('mode deferred', database => {
     await service.close()
   })
 
-  test('one who drains the wallet gets no more than the cap, ever', async () => {
-    const cheat = await chain.payer(0n)
+  test.each([
+    { paid: 0, expected: 0 },
+    { paid: 1, expected: 1 },
+    { paid: 3, expected: 2 },
+  ])('one who drains the wallet gets no more than the cap, ever, nor more than the $paid it paid for before', async ({
+    paid,
+    expected,
+  }) => {
+    const cheat = await chain.payer(BigInt(paid) * cent)
     const friend = await chain.payer()
+    let isHonest = true
     const service = await startPaidService({
       ...chain,
       database: database(),
       payments: { mode: 'deferred', exposureCapCents: 2 },
       // The cent is there when the work begins, and gone when it ends.
       screen: async () => {
-        await chain.submit(await signFlat(cheat, { to: friend.address }))
+        if (!isHonest) await chain.submit(await signFlat(cheat, { to: friend.address }))
         return { score: 71 }
       },
     })
+    for (let i = 0; i < paid; i++) {
+      const payment = await signFlat(cheat)
+      expect((await service.screen(payment)).statusCode).toBe(200)
+      await until(async () => (await readRow(payment.nonce)).state === 'settled')
+    }
+    isHonest = false
     let gained = 0
     for (let i = 0; i < 5; i++) {
       await chain.submit(await signFlat(friend, { to: cheat.address }))
@@ -73,7 +92,7 @@ describeOnEachEngine('mode deferred', database => {
       if (answer.statusCode === 200) gained++
       await until(async () => (await readRow(payment.nonce)).state === 'failed')
     }
-    expect(gained).toBe(2)
+    expect(gained).toBe(expected)
     await service.close()
   })
 })
