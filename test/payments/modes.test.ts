@@ -61,40 +61,40 @@ describeOnEachEngine('mode deferred', database => {
     { paid: 0, expected: 0 },
     { paid: 1, expected: 1 },
     { paid: 3, expected: 2 },
-  ])('one who drains the wallet gets no more than the cap, ever, nor more than the $paid it paid for before', async ({
-    paid,
-    expected,
-  }) => {
-    const cheat = await chain.payer(BigInt(paid) * cent)
-    const friend = await chain.payer()
-    let isHonest = true
-    const service = await startPaidService({
-      ...chain,
-      database: database(),
-      payments: { mode: 'deferred', exposureCapCents: 2 },
-      // The cent is there when the work begins, and gone when it ends.
-      screen: async () => {
-        if (!isHonest) await chain.submit(await signFlat(cheat, { to: friend.address }))
-        return { score: 71 }
-      },
-    })
-    for (let i = 0; i < paid; i++) {
-      const payment = await signFlat(cheat)
-      expect((await service.screen(payment)).statusCode).toBe(200)
-      await until(async () => (await readRow(payment.nonce)).state === 'settled')
-    }
-    isHonest = false
-    let gained = 0
-    for (let i = 0; i < 5; i++) {
-      await chain.submit(await signFlat(friend, { to: cheat.address }))
-      const payment = await signFlat(cheat)
-      const answer = await service.screen(payment)
-      if (answer.statusCode === 200) gained++
-      await until(async () => (await readRow(payment.nonce)).state === 'failed')
-    }
-    expect(gained).toBe(expected)
-    await service.close()
-  })
+  ])(
+    'one who drains the wallet gets no more than the cap, ever, nor more than the $paid it paid for before',
+    async ({ paid, expected }) => {
+      const cheat = await chain.payer(BigInt(paid) * cent)
+      const friend = await chain.payer()
+      let isHonest = true
+      const service = await startPaidService({
+        ...chain,
+        database: database(),
+        payments: { mode: 'deferred', exposureCapCents: 2 },
+        // The cent is there when the work begins, and gone when it ends.
+        screen: async () => {
+          if (!isHonest) await chain.submit(await signFlat(cheat, { to: friend.address }))
+          return { score: 71 }
+        },
+      })
+      for (let i = 0; i < paid; i++) {
+        const payment = await signFlat(cheat)
+        expect((await service.screen(payment)).statusCode).toBe(200)
+        await until(async () => (await readRow(payment.nonce)).state === 'settled')
+      }
+      isHonest = false
+      let gained = 0
+      for (let i = 0; i < 5; i++) {
+        await chain.submit(await signFlat(friend, { to: cheat.address }))
+        const payment = await signFlat(cheat)
+        const answer = await service.screen(payment)
+        if (answer.statusCode === 200) gained++
+        await until(async () => (await readRow(payment.nonce)).state === 'failed')
+      }
+      expect(gained).toBe(expected)
+      await service.close()
+    },
+  )
 })
 
 describe('settle first, then owed', () => {

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { payBefore } from '../../../test/payments/support/payBefore.ts'
 import { describeOnEachEngine } from '../../../test/support/databases.ts'
 import { patience } from '../../../test/support/patience.ts'
 import type { AppError } from '../../errors/AppError.ts'
@@ -477,6 +478,7 @@ describeOnEachEngine('the gate', database => {
   })
 
   test('on credit: answered at once up to the cap, beyond it after the settlement', async () => {
+    await payBefore(database(), payer, 2)
     const { serve } = open({ settle: null, deps: { mode: 'deferred', exposureCap: 2n * cent } })
     for (let i = 0; i < 2; i++)
       expect(await serve(payWith())).toMatchObject({ payment: { status: 'pending', transaction: null } })
