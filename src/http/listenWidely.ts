@@ -2,51 +2,49 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type ListenOptions, type Server } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** Elsewhere a port has one door. */
-const doorsOfPort = process.platform === 'linux' ? 16 : 1
+/** Elsewhere a port has one listener. */
+const listenersOfPort = process.platform === 'linux' ? 16 : 1
 
 /**
- * Listens with several doors on one port. A process takes one waiting connection of each door in a turn of its loop: with one door a
- * stranger who opens hundreds of connections makes everybody who is new wait for as many turns.
+ * Listens with several listeners on one port. A process takes one waiting connection of each in a turn of its loop: with one listener
+ * a stranger who opens hundreds of connections makes everybody who is new wait for as many turns.
  */
 export async function listenWidely(
   app: FastifyInstance,
   { host, port }: { host: string; port: number },
 ): Promise<string> {
-  if (doorsOfPort === 1) return app.listen({ host, port })
-  const doors: Server[] = []
+  if (listenersOfPort === 1) return app.listen({ host, port })
+  const listeners: Server[] = []
   const closed: Promise<unknown>[] = []
   app.addHook('preClose', async () => {
-    for (const door of doors) {
-      closed.push(once(door, 'close'))
-      door.close()
+    for (const listener of listeners) {
+      closed.push(once(listener, 'close'))
+      listener.close()
     }
   })
-  // Each door knows only of the connections that came through it.
+  // Each listener knows only of the connections that came through it.
   app.addHook('onClose', async () => void (await Promise.all(closed)))
-  // Who shares a port would share it with a second service as well: it must be free for one alone first.
-  const shared = { host, port: await findFree({ host, port }), reusePort: true }
-  const address = await app.listen(shared)
-  for (const { address: host } of app.addresses() as AddressInfo[])
-    for (let count = 1; count < doorsOfPort; count++) {
-      const door = createServer({ allowHalfOpen: true, noDelay: true }, socket =>
+  // Who shares a port would share it with a second service as well. A port that the system picks is nobody else's.
+  if (port !== 0) await refuseTaken({ host, port })
+  const address = await app.listen({ host, port, reusePort: true })
+  for (const bound of app.addresses() as AddressInfo[])
+    for (let count = 1; count < listenersOfPort; count++) {
+      const listener = createServer({ allowHalfOpen: true, noDelay: true }, socket =>
         app.server.emit('connection', socket),
       )
-      doors.push(await open(door, { ...shared, host }))
+      listeners.push(await open(listener, { host: bound.address, port: bound.port, reusePort: true }))
     }
   return address
 }
 
-async function findFree(wanted: { host: string; port: number }): Promise<number> {
+async function refuseTaken(wanted: { host: string; port: number }): Promise<void> {
   const probe = await open(createServer(), wanted)
-  const { port } = probe.address() as AddressInfo
   probe.close()
   await once(probe, 'close')
-  return port
 }
 
-async function open(door: Server, options: ListenOptions): Promise<Server> {
-  door.listen(options)
-  await once(door, 'listening')
-  return door
+async function open(listener: Server, options: ListenOptions): Promise<Server> {
+  listener.listen(options)
+  await once(listener, 'listening')
+  return listener
 }
