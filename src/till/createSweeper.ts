@@ -8,7 +8,7 @@ import type { OrderRow } from '../storage/schema.ts'
 import type { Hex } from '../wire/address.ts'
 import type { OrderChange, Orders } from './orders.ts'
 import { readDepositBalances } from './readDeposits.ts'
-import { recountRefunds } from './recountRefunds.ts'
+import { doubtMs, recountRefunds } from './recountRefunds.ts'
 import { findSettled, isClosed, readRefunded, readSettled, refundCall, settleCall } from './tillContract.ts'
 
 export type SweepTimes = {
@@ -109,7 +109,7 @@ export function createSweeper(options: {
     }
   }
 
-  async function collect(lease: Pick<Lease, 'isHeld'>): Promise<boolean> {
+  async function collect(lease: Pick<Lease, 'isHeld'>, head: number): Promise<boolean> {
     const due = await orders.readCollectable(clock(), maxBatch)
     if (!due.some(isDue) && due.length < times.collectAt) return false
     const balances = await readDepositBalances(chain, due)
@@ -118,7 +118,7 @@ export function createSweeper(options: {
       const isThere = (balances[index] ?? 0n) >= BigInt(order.price)
       // What lies at a closed order came once more: the till skips it, and the transaction would be for nothing.
       if (isThere && !isOver(order) && !(await isClosed(chain, order))) paid.push(order)
-      else await missed(order)
+      else await missed(order, head)
     }
     // One till for each transaction: an operator may have moved to another one.
     const rows = paid.filter(({ till }) => till === paid[0]?.till)
@@ -141,7 +141,7 @@ export function createSweeper(options: {
   }
 
   /** Somebody else settled it; or a block took the payment back after the answer, and it may come again. */
-  async function missed(order: OrderRow): Promise<void> {
+  async function missed(order: OrderRow, head: number): Promise<void> {
     const settled = await findSettled(chain, order)
     const place = settled && {
       state: 'settled' as const,
@@ -149,9 +149,18 @@ export function createSweeper(options: {
       settle_block: settled.block,
       settle_log: settled.logIndex,
     }
-    if (!settled && isOver(order)) log.error({ order: order.id }, 'an order was answered and never collected')
-    const to = place ?? (isOver(order) ? { final: 1 } : {})
+    const isLost = !settled && isOver(order) && (await isOutOfReach(order, head))
+    if (isLost) log.error({ order: order.id }, 'an order was answered and never collected')
+    const to = place ?? (isLost ? { final: 1 } : {})
     await orders.change(order.id, { from: ['answered'], batch: null, to: { ...to, updated_at: clock() } })
+  }
+
+  /** A block that stays is past its deadline. Was it closed by then, this node may only hide how. */
+  async function isOutOfReach(order: OrderRow, head: number): Promise<boolean> {
+    const blockNumber = BigInt(head - options.confirmations)
+    const { timestamp } = await chain.getBlock({ blockNumber })
+    if (Number(timestamp) <= order.deadline) return false
+    return clock() > order.deadline * 1000 + doubtMs || !(await isClosed(chain, order, blockNumber))
   }
 
   /** From then on the till lets the money go back only. */
@@ -228,7 +237,8 @@ export function createSweeper(options: {
       await recountRefunds({ orders, chain, clock }, Number(head.number) - options.confirmations)
       // One of its own at a time: each is tried on the newest block. Settlements with the same key do not hold it up.
       if (inFlight.some(({ kind }) => kind in handlers)) return 'waiting'
-      const isSent = (await collect(lease)) || (await sendBack(lease, Number(head.timestamp)))
+      const isSent =
+        (await collect(lease, Number(head.number))) || (await sendBack(lease, Number(head.timestamp)))
       return isSent ? 'waiting' : 'idle'
     },
   }

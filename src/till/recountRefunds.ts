@@ -7,7 +7,7 @@ import { findRefunds } from './tillContract.ts'
 /** What a node does not show is looked for so many blocks later, */
 const lookAgainBlocks = 5
 /** and for so long. */
-const doubtMs = 600_000
+export const doubtMs = 600_000
 
 /**
  * Counts what went back of orders whose newest refund lies so deep that it stays, as the chain alone tells: a refund may have
@@ -19,7 +19,9 @@ export async function recountRefunds(
 ): Promise<void> {
   for (const order of await orders.readRecountable(toBlock)) {
     const { sum, transactions } = await findRefunds(chain, order)
-    const isGone = order.refund_hash !== null && !transactions.includes(order.refund_hash)
+    // Without a known transaction something went all the same: the money is there no more.
+    const isGone =
+      order.refund_hash === null ? transactions.length === 0 : !transactions.includes(order.refund_hash)
     const [waiting = 0n] = isGone ? await readDepositBalances(chain, [order]) : []
     // Neither there nor sent: gone with what had come, or hidden by this node.
     const isDoubtful = isGone && waiting === 0n && clock() - order.updated_at < doubtMs

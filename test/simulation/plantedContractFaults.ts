@@ -48,16 +48,28 @@ export const plantedContractFaults: readonly PlantedFault[] = [
     replace: ': { final: 1 }',
   },
   {
+    name: 'a collection that nodes hide at the deadline is given up',
+    file: `${till}/createSweeper.ts`,
+    find: '!settled && isOver(order) && (await isOutOfReach(order, head))',
+    replace: '!settled && isOver(order)',
+  },
+  {
     name: 'what came for nothing stays where it is',
     file: `${till}/createSweeper.ts`,
-    find: 'const isSent = (await collect(lease)) || (await sendBack(lease, Number(head.timestamp)))',
-    replace: 'const isSent = await collect(lease)',
+    find: '(await collect(lease, Number(head.number))) || (await sendBack(lease, Number(head.timestamp)))',
+    replace: 'await collect(lease, Number(head.number))',
   },
   {
     name: 'what was sent back again is counted twice',
     file: `${till}/createSweeper.ts`,
     find: 'await recountRefunds({ orders, chain, clock }, Number(head.number) - options.confirmations)',
     replace: '',
+  },
+  {
+    name: 'what went back after it was taken back is not looked for again',
+    file: `${till}/recountRefunds.ts`,
+    find: 'order.refund_hash === null ? transactions.length === 0 :',
+    replace: 'order.refund_hash !== null &&',
   },
   {
     name: 'a refund that one node refuses waits for an hour',
