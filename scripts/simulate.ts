@@ -1,6 +1,7 @@
 // Histories of the payments' own code on virtual time, chain and database.
 //   --seconds N   for so long (60)        --seed S    the first seed (1)
 //   --histories N so many at most
+//   An interrupt ends it with what was tried so far.
 //   --only        that seed alone         --faults    plants known faults, and tells which are found
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
@@ -25,6 +26,7 @@ const { values } = parseArgs({
 const most = Number(values.histories)
 const firstSeed = Number(values.seed)
 const realNow = performance.now.bind(performance)
+const realImmediate = setImmediate
 
 if (values.faults) tryFaults()
 else process.exit(await simulate())
@@ -61,6 +63,11 @@ async function simulate(): Promise<number> {
   installVirtualTime(time)
   const began = process.cpuUsage()
   const endsMs = realNow() + Number(values.seconds) * 1000
+  let isInterrupted = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      isInterrupted = true
+    })
   const totals = { histories: 0, steps: 0, answers: 0, charges: 0, transactions: 0, reorganisations: 0 }
 
   async function run(plan: Plan): Promise<string | null> {
@@ -82,7 +89,9 @@ async function simulate(): Promise<number> {
     if (fault && !mayShow(plan, fault)) continue
     const broken = await run(plan)
     if (broken) return fault ? tell(plan, broken) : await tellSmallest(plan, broken)
-    if (values.only || realNow() >= endsMs || totals.histories >= most) break
+    if (values.only || isInterrupted || realNow() >= endsMs || totals.histories >= most) break
+    // Without it no signal is ever heard: histories never wait for anything real.
+    if (totals.histories % 100 === 0) await new Promise(realImmediate)
   }
   const { user, system } = process.cpuUsage(began)
   const seconds = (user + system) / 1e6

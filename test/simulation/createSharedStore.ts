@@ -24,7 +24,8 @@ const boundLimit = / limit (\?|\$\d+)/
 const cleared = ['payments', 'outbox', 'leases', 'conduct', 'passports', 'passport_revocations', 'orders']
 
 type Owner = { process: Process; isBroken: boolean }
-type Prepared = { statement: StatementSync; names: readonly string[] }
+/** `counts`: it may change more than who has a lease. */
+type Prepared = { statement: StatementSync; names: readonly string[]; counts: boolean }
 
 /**
  * One SQLite in memory behind all virtual nodes. Statements of different nodes interleave in any order; transactions run one
@@ -43,6 +44,8 @@ export function createSharedStore(
   let written = 0
   /** Of each statement: which parameter is its limit, and its text with each limit that came. */
   const limits = new Map<string, { bound: number; texts: Map<unknown, string> }>()
+  let changes = 0
+  const seen = new Map<string, { at: number; isThere: boolean }>()
   let holder: Owner | null = null
   let waiting: (() => void)[] = []
 
@@ -50,7 +53,8 @@ export function createSharedStore(
     const known = prepared.get(sql)
     if (known) return known
     const statement = sqlite.prepare(toSqlite(sql))
-    const made = { statement, names: statement.columns().map(({ name }) => name) }
+    const counts = /\b(insert|update|delete)\b/.test(sql) && !sql.includes('leases')
+    const made = { statement, names: statement.columns().map(({ name }) => name), counts }
     // Naming values here costs half of what objects made by the driver do.
     statement.setReturnArrays(true)
     prepared.set(sql, made)
@@ -58,7 +62,8 @@ export function createSharedStore(
   }
 
   function runOne(sql: string, parameters: readonly unknown[]): { rows: unknown[]; changes: number } {
-    const { statement, names } = prepare(sql)
+    const { statement, names, counts } = prepare(sql)
+    if (counts) changes++
     const values = parameters as SQLInputValue[]
     if (names.length === 0) return { rows: [], changes: Number(statement.run(...values).changes) }
     const rows = statement.all(...values).map(row => nameValues(names, row as unknown as unknown[]))
@@ -79,6 +84,7 @@ export function createSharedStore(
 
   function rollBack(): void {
     if (sqlite.isTransaction) back?.run()
+    changes++
     told.onRollback()
   }
 
@@ -258,6 +264,15 @@ export function createSharedStore(
     isHeldBy: (process: Process): boolean => holder?.process === process,
 
     query: <R>(sql: string, ...parameters: SQLInputValue[]): R[] => runOne(sql, parameters).rows as R[],
+
+    /** Whether there is such a row; looked for only when something may have changed. */
+    exists: (sql: string): boolean => {
+      const known = seen.get(sql)
+      if (known?.at === changes) return known.isThere
+      const isThere = runOne(sql, []).rows.length > 0
+      seen.set(sql, { at: changes, isThere })
+      return isThere
+    },
 
     reset: (): void => {
       rollBack()

@@ -2,7 +2,7 @@ import { Kysely } from 'kysely'
 import type { Served } from '../../src/payments/gate/paidOperation.ts'
 import { migrateDatabase } from '../../src/storage/migrateDatabase.ts'
 import { createNodeSqliteDialect } from '../../src/storage/nodeSqlite.ts'
-import type { Tables } from '../../src/storage/schema.ts'
+import type { OrderRow, Tables } from '../../src/storage/schema.ts'
 import type { Hex } from '../../src/wire/address.ts'
 import { cent } from './addresses.ts'
 import { causeTrouble } from './causeTrouble.ts'
@@ -10,7 +10,7 @@ import { type Auditor, createAuditor, type Violation } from './createAuditor.ts'
 import { noChainTrouble } from './createNodeView.ts'
 import { createRandom } from './createRandom.ts'
 import { createSharedStore, noStoreTrouble } from './createSharedStore.ts'
-import { createVirtualBuyer } from './createVirtualBuyer.ts'
+import { createVirtualBuyer, type VirtualBuyer } from './createVirtualBuyer.ts'
 import { createVirtualChain } from './createVirtualChain.ts'
 import { createVirtualClient } from './createVirtualClient.ts'
 import { createVirtualNode, type VirtualNode } from './createVirtualNode.ts'
@@ -26,12 +26,14 @@ const longestMs = 120_000
 /** What came for nothing is found, and goes back, within this time of healthy nodes. */
 const afterDeadlineMs = 3_000
 const longestReturnMs = 20_000
+/** Nodes that were woken get so long to see what there is to do. */
+const awakeMs = 3_000
 const plainIndexes = `select name from sqlite_master where type = 'index' and sql is not null and sql not like '% unique %'`
 const openTransactions = `select 1 from outbox where state = 'open'
   union all select 1 from payments where state in ('queued', 'answered', 'submitted', 'owed')
   union all select 1 from passports where state in ('claimed', 'publishing', 'published')
   union all select 1 from passport_revocations
-  union all select 1 from orders`
+  union all select 1 from orders where batch is not null or refund_block is not null or (final = 0 and state <> 'open')`
 /** A failure is final so long after its authorization has ended. */
 const finalMs = (confirmations + 2) * 1_000
 const openRows = `select 1 where exists (select 1 from payments where final = 0)
@@ -187,21 +189,37 @@ export async function createSimulator(time: VirtualTime) {
     }
 
     const ordersEndMs = Math.max(0, ...orders.map(({ deadlineMs }) => deadlineMs + afterDeadlineMs))
-    const hasReturnable = () =>
-      buyers.some(buyer => (chain.head().state.balances.get(depositOf(buyer.id())) ?? 0n) * 4n >= cent) &&
-      time.now() < ordersEndMs + longestReturnMs
-    let isSlept = false
-    /** Nobody wants anything any more: what is left only waits for the time of its authorization, and so may the nodes. */
+    const heldFor = (buyer: VirtualBuyer) => chain.head().state.balances.get(depositOf(buyer.id())) ?? 0n
+    const returnable = () => buyers.filter(buyer => heldFor(buyer) * 4n >= cent)
+    /** What lies at an address buys something, or goes back, without waiting for the deadline. */
+    const isMoneyUnderWay = () =>
+      chain.isWaiting() ||
+      returnable().some(buyer => {
+        const [row] = store.query<OrderRow>('select * from orders where id = ?', buyer.id())
+        const isBuying = row?.state === 'open' && heldFor(buyer) >= cent
+        return isBuying || row?.state === 'settled' || buyer.planned.deadlineMs < time.now()
+      })
+    let wakesMs = 0
+    /** Nobody wants anything any more: what is left only waits for a time that was set, and so may the nodes. */
     const sleep = () => {
-      isSlept = true
-      const lastMs = Math.max(...clients.map(client => client.lastValidMs()))
-      for (const node of live()) node.process.pausedUntil = Math.max(time.now(), lastMs + finalMs)
+      const validMs = clients.map(client => client.lastValidMs() + finalMs)
+      const times = [Math.max(...validMs), ...orders.map(({ deadlineMs }) => deadlineMs)]
+      const ahead = times.filter(atMs => atMs > time.now())
+      if (ahead.length === 0) return
+      wakesMs = Math.min(...ahead)
+      for (const node of live()) node.process.pausedUntil = Math.max(node.process.pausedUntil, wakesMs)
     }
+    const isSleepy = () =>
+      time.now() > wakesMs + awakeMs &&
+      live().length === nodes.length &&
+      !store.exists(openTransactions) &&
+      !(orders.length > 0 && isMoneyUnderWay())
     const isQuiet = () => {
       if (time.now() <= lastBeginsMs || about.count > 0 || time.steps() % 10 !== 0) return false
       if (![...clients, ...owners, ...buyers].every(one => one.isIdle())) return false
-      if (time.now() > ordersEndMs && store.query(openRows).length === 0 && !hasReturnable()) return true
-      if (!isSlept && live().length === nodes.length && store.query(openTransactions).length === 0) sleep()
+      const mayReturn = time.now() < ordersEndMs + longestReturnMs && returnable().length > 0
+      if (time.now() > ordersEndMs && !mayReturn && !store.exists(openRows)) return true
+      if (isSleepy()) sleep()
       return false
     }
     await time.run(longestMs, () => {

@@ -31,6 +31,7 @@ export function createVirtualChain(time: VirtualTime) {
   let awaited: { kind: Action['kind']; then: () => void }[] = []
 
   const head = (): Block => blocks.at(-1) as Block
+  const isWaiting = (): boolean => [...pool.values()].some(({ size }) => size > 0)
   const newHash = (): Hex => `0x${(++ids).toString(16).padStart(8, '0')}${time.random().hex(56)}`
 
   function mine(): void {
@@ -43,8 +44,7 @@ export function createVirtualChain(time: VirtualTime) {
   function grow(timestamp: number): void {
     const random = time.random()
     const before = head()
-    const isEmpty = [...pool.values()].every(({ size }) => size === 0)
-    const state = isEmpty ? before.state : copyState(before.state)
+    const state = isWaiting() ? copyState(before.state) : before.state
     const mined: Mined[] = []
     for (const [sender, waiting] of pool)
       for (;;) {
@@ -99,6 +99,8 @@ export function createVirtualChain(time: VirtualTime) {
   return {
     head,
     blocks: (): readonly Block[] => blocks,
+    /** Whether something is to be mined. */
+    isWaiting,
 
     /** A new history. */
     reset: (balances: Map<Hex, bigint>): void => {
