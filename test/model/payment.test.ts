@@ -1,25 +1,17 @@
-import type { TransactionReceipt } from 'viem'
 import { beforeAll, expect, test } from 'vitest'
 import type { RowChange } from '../../src/payments/ledger/changeRows.ts'
-import type { NewClaim } from '../../src/payments/ledger/claims.ts'
 import { createLedger } from '../../src/payments/ledger/ledger.ts'
 import { failed, requeued, settled } from '../../src/payments/settlement/outcomes.ts'
 import { releaseAbandoned } from '../../src/payments/settlement/reconcile.ts'
-import type { Database, PaymentRow, PaymentState } from '../../src/storage/schema.ts'
-import type { Hex } from '../../src/wire/address.ts'
+import type { Database, PaymentState } from '../../src/storage/schema.ts'
 import { describeOnEachEngine } from '../support/databases.ts'
+import { describeRow, leaseMs, receipt, summarise, toClaim } from './modelRow.ts'
 import { type ModelState, readTraces } from './readTraces.ts'
 
-const leaseMs = 1_000
-const receipt = {
-  transactionHash: '0xfe',
-  blockNumber: 7n,
-  blockHash: '0xbe',
-} as Partial<TransactionReceipt> as TransactionReceipt
 let traces: ModelState[][] = []
 
 beforeAll(async () => {
-  traces = await readTraces({ samples: 150, steps: 30, traces: 30, seed: '0xc0ffee' })
+  traces = await readTraces('payment', { samples: 150, steps: 30, traces: 30, seed: '0xc0ffee' })
 }, 120_000)
 
 let walks = 0
@@ -43,7 +35,7 @@ async function replay(database: Database, states: readonly ModelState[]): Promis
       (await ledger.changeOne({ key: claim, from, ...(attempt !== undefined && { attempt }), to })) !== null
     const done = await act()
     if (done !== undefined) expect([did, done]).toEqual([did, happened])
-    expect([did, summarise(await ledger.read(claim))]).toEqual([did, describe(after)])
+    expect([did, summarise(await ledger.read(claim))]).toEqual([did, describeRow(after)])
 
     async function act(): Promise<boolean | undefined> {
       if (did === 'claim') return (await ledger.claim(claim)).mine
@@ -68,38 +60,6 @@ async function replay(database: Database, states: readonly ModelState[]): Promis
       const [done] = await ledger.change([changed])
       return done !== null
     }
-  }
-}
-
-function describe({ row: { state, attempt, answer, final } }: ModelState) {
-  return state === 'none' ? null : { state, attempt, answer, final }
-}
-
-function summarise(row: PaymentRow | null) {
-  if (!row) return null
-  const { answer = 0 } = JSON.parse(row.answer ?? '{}') as { answer?: number }
-  return { state: row.state, attempt: row.attempt, answer, final: row.final === 1 }
-}
-
-function toClaim(walk: number): NewClaim {
-  const nonce: Hex = `0x${walk.toString(16).padStart(64, '0')}`
-  return {
-    token: '0x48065fbbe25f71c9282ddf5e1cd6d6a887483d5e',
-    payer: `0x${'ab'.repeat(20)}`,
-    nonce,
-    pay_to: `0x${'cd'.repeat(20)}`,
-    value: '10000',
-    valid_after: 0,
-    valid_before: 2_000_000_000,
-    signature: '0x',
-    signer: 'plain',
-    form: 'flat',
-    operation: 'screen_wallet',
-    units: 1,
-    fingerprint: 'f',
-    request: null,
-    shows: null,
-    state: 'claimed',
   }
 }
 

@@ -11,16 +11,13 @@ export type ModelState = {
   working: [number, number]
 }
 
-const model = join(import.meta.dirname, 'payment.qnt')
 const quint = join(import.meta.dirname, '../../node_modules/.bin/quint')
 
-/** Walks through the model at random, fails where an invariant does not hold, and returns some of the walks. */
-export async function readTraces(walks: {
-  samples: number
-  steps: number
-  traces: number
-  seed: string
-}): Promise<ModelState[][]> {
+/** Walks through a model at random, fails where an invariant does not hold, and returns some of the walks. */
+export async function readTraces(
+  model: 'payment' | 'owed',
+  walks: { samples: number; steps: number; traces: number; seed: string },
+): Promise<ModelState[][]> {
   const folder = mkdtempSync(join(tmpdir(), 'vouch-model-'))
   try {
     await promisify(execFile)(quint, [
@@ -31,11 +28,14 @@ export async function readTraces(walks: {
       `--seed=${walks.seed}`,
       `--max-samples=${walks.samples}`,
       `--max-steps=${walks.steps}`,
-      `--n-traces=${walks.traces}`,
+      `--n-traces=${walks.samples}`,
       `--out-itf=${join(folder, '{seq}.json')}`,
-      model,
+      join(import.meta.dirname, `${model}.qnt`),
     ])
-    return readdirSync(folder).map(name => {
+    // Quint sorts them by length: long and short ones, or no life that ends early would be among them.
+    const every = Math.floor(walks.samples / walks.traces)
+    const chosen = readdirSync(folder).filter(name => Number.parseInt(name, 10) % every === 0)
+    return chosen.map(name => {
       const { states } = JSON.parse(readFileSync(join(folder, name), 'utf8'), revive) as {
         states: ModelState[]
       }
