@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { atExit } from './atExit.ts'
 import { findFreePort } from './findFreePort.ts'
 
 /** A PostgreSQL from npm in a folder of its own. */
@@ -28,13 +29,20 @@ export async function startPostgres({ settings }: { settings: readonly string[] 
   } catch (error) {
     throw new Error(`PostgreSQL for the tests did not start:\n${messages.join('')}`, { cause: error })
   }
+  const readPid = () => Number(readFileSync(join(databaseDir, 'postmaster.pid'), 'utf8').split('\n')[0])
+  const ending = atExit(() => {
+    process.kill(readPid(), 'SIGQUIT')
+    rmSync(databaseDir, { recursive: true, force: true })
+  })
   return {
     url: `postgres://vouch:vouch@127.0.0.1:${port}/postgres`,
     databaseDir,
+    readPid,
     /** Starts it after it was killed. */
     restart: () => server.start(),
     stop: async (): Promise<void> => {
       await server.stop()
+      ending()
       rmSync(databaseDir, { recursive: true, force: true })
     },
   }

@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { atExit } from './atExit.ts'
 
 export type Program = {
   child: ChildProcess
@@ -44,8 +45,12 @@ export function startProgram(
   child.stderr.setEncoding('utf8').on('data', chunk => {
     stderr += chunk
   })
+  const ending = atExit(() => killHard({ child }))
   const ended = new Promise<Awaited<Program['ended']>>(resolve =>
-    child.on('close', (code, signal) => resolve({ code, signal, stdout, stderr })),
+    child.on('close', (code, signal) => {
+      ending()
+      resolve({ code, signal, stdout, stderr })
+    }),
   )
   const ready = new Promise<string>((resolve, reject) => {
     child.stdout.on('data', () => {
@@ -61,7 +66,7 @@ export function startProgram(
 }
 
 /** As an out-of-memory killer or a power button would: the whole group, no chance to clean up. */
-export function killHard({ child }: Program): void {
+export function killHard({ child }: Pick<Program, 'child'>): void {
   if (child.pid === undefined) return
   try {
     process.kill(-child.pid, 'SIGKILL')

@@ -16,6 +16,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { PID_FILE } from '../../world/keeperProtocol.ts'
 import { readManifest } from '../../world/manifest.ts'
 import { startWorld, type World } from '../../world/startWorld.ts'
+import { atExit } from './atExit.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -36,12 +37,14 @@ export async function startTestWorld({
   const now = moment.now ?? Math.floor(Date.now() / 1000)
   const dataDir = mkdtempSync(join(tmpdir(), 'vouch-world-'))
   const { madeAt } = await copyTestWorld(dataDir, moment)
+  const ending = atExit(() => killChain(dataDir))
   const world = await startWorld({ dataDir, now, epochSlots })
   return {
     world,
     dataDir,
     madeAt,
     stop: async () => {
+      ending()
       killChain(dataDir)
       await world.stop()
       rmSync(dataDir, { recursive: true, force: true })

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -16,33 +16,46 @@ export type ClusterOptions = { program: string; nodes: number; env: Record<strin
 /** Nodes of the service on one PostgreSQL and one chain, each connection by a way that can be disturbed. */
 export async function startCluster({ program, nodes: count, env }: ClusterOptions) {
   const folder = mkdtempSync(join(tmpdir(), 'vouch-torture-'))
-  const { world, stop: stopWorld } = await startTestWorld({ epochSlots })
-  const postgres = await startPostgres({ settings: ['max_connections=120'] })
-  const nodes = await Promise.all(
-    Array.from({ length: count }, (_, index) =>
-      createTorturedNode({ index, folder, program, world, databaseUrl: postgres.url, env }),
-    ),
-  )
-  await nodes[0]?.start()
-  await Promise.all(nodes.slice(1).map(node => node.start()))
+  const stops = [async () => rmSync(folder, { recursive: true, force: true })]
 
+  /** What was started last first, and all of it whatever fails. */
+  async function stop(): Promise<void> {
+    const failures: unknown[] = []
+    for (const end of stops.splice(0).toReversed()) await end().catch(error => failures.push(error))
+    if (failures.length > 0) throw new AggregateError(failures, 'something that was started does not stop')
+  }
+
+  async function start() {
+    const { world, stop: stopWorld } = await startTestWorld({ epochSlots })
+    stops.push(stopWorld)
+    const postgres = await startPostgres({ settings: ['max_connections=120'] })
+    stops.push(postgres.stop)
+    const nodes = await Promise.all(
+      Array.from({ length: count }, (_, index) =>
+        createTorturedNode({ index, folder, program, world, databaseUrl: postgres.url, env }),
+      ),
+    )
+    stops.push(...nodes.map(node => node.stop))
+    await nodes[0]?.start()
+    await Promise.all(nodes.slice(1).map(node => node.start()))
+    return { world, nodes, postgres }
+  }
+
+  const { world, nodes, postgres } = await start().catch(async error => {
+    await stop()
+    throw error
+  })
   return {
     world,
     nodes,
+    stop,
     databaseUrl: postgres.url,
-    postgresPid: (): number =>
-      Number(readFileSync(join(postgres.databaseDir, 'postmaster.pid'), 'utf8').split('\n')[0]),
+    postgresPid: postgres.readPid,
     /** As after a crash of its machine: no checkpoint, every connection gone. */
     restartDatabase: async (pid: number): Promise<void> => {
       process.kill(pid, 'SIGQUIT')
       while (isAlive(pid)) await wait(20)
       await postgres.restart()
-    },
-    stop: async (): Promise<void> => {
-      for (const node of nodes) await node.stop()
-      await postgres.stop()
-      await stopWorld()
-      rmSync(folder, { recursive: true, force: true })
     },
   }
 }
