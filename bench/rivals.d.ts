@@ -33,14 +33,17 @@ declare module '@react-pdf/renderer' {
 }
 
 declare module 'lighthouse' {
-  type Result = {
-    lhr: {
-      categories: Record<string, { score: number | null } | undefined>
-      audits: Record<string, { displayValue?: string } | undefined>
-      environment: { benchmarkIndex: number }
-    }
-    artifacts: { Trace: { traceEvents: TraceEvent[] } }
+  export type Judged = {
+    categories: Record<string, { score: number | null } | undefined>
+    audits: Record<string, { displayValue?: string } | undefined>
+    environment: { benchmarkIndex: number }
+    runtimeError?: { code: string }
   }
+  export type Artifacts = {
+    Trace: { traceEvents: TraceEvent[] }
+    settings: { throttling: { cpuSlowdownMultiplier: number } }
+  }
+  export type Run = { lhr: Judged; artifacts: Artifacts }
   /** Times in microseconds; `tdur` is the CPU of it. */
   export type TraceEvent = {
     name: string
@@ -50,7 +53,11 @@ declare module 'lighthouse' {
     tdur?: number
     args?: { data?: { documentLoaderURL?: string } }
   }
-  const lighthouse: (url: string, flags: object) => Promise<Result | undefined>
+  const lighthouse: (url: string, flags: object) => Promise<Run | undefined>
+  export function auditFlowArtifacts(flow: {
+    name: string
+    gatherSteps: { name: string; artifacts: Artifacts; flags: object }[]
+  }): Promise<{ steps: { lhr: Judged }[] }>
   // biome-ignore lint/style/noDefaultExport: it is theirs
   export default lighthouse
 }
