@@ -26,8 +26,11 @@ document.documentElement.classList.toggle('minipay', isMiniPay())
 if (isMiniPay()) preferCurrency(guessCurrency(Intl.DateTimeFormat().resolvedOptions().timeZone))
 const language = preferredLanguage()
 if (language !== 'en') await speak(language).catch(() => {})
+// What was read and what is drawn are two tasks: a phone answers fingers in between.
+await new Promise(resolve => setTimeout(resolve))
 const root = document.getElementById('app')
 if (root) takeOver(root)
+
 /** A passport's page comes with its verdict written in. It stays until the app has it too, so that nothing jumps. */
 function takeOver(place: HTMLElement): void {
   if (place.childElementCount === 0) {

@@ -11,12 +11,11 @@ export function renderLayout(template: string, page: Page, menu: Menu): string {
     title: escapeHtml(page.path === '' ? 'Vouch documentation' : `${page.title} · Vouch docs`),
     summary: escapeHtml(page.summary || `${page.title}: documentation of Vouch.`),
     menu: menu.map(group => groupOf(group, page.path)).join(''),
-    contents: contentsOf(page),
-    content: page.html,
+    content: page.html.replace('</h1>', end => end + contentsOf(page)),
     neighbours: at < 0 ? '' : neighboursOf(order[at - 1], order[at + 1]),
   }
   return template.replaceAll(
-    /<!-- (title|summary|menu|contents|content|neighbours) -->/g,
+    /<!-- (title|summary|menu|content|neighbours) -->/g,
     (_, name: string) => filled[name] ?? '',
   )
 }
@@ -27,7 +26,7 @@ export function addressOf(path: string): string {
 
 function groupOf({ title, entries }: Menu[number], current: string): string {
   const links = entries.map(({ path, title: name }) => {
-    const isHere = path === current || (path === 'api' && current.startsWith('api/'))
+    const isHere = path === current || (path !== '' && current.startsWith(`${path}/`))
     return `<li><a href="${addressOf(path)}"${isHere ? ' aria-current="page"' : ''}>${escapeHtml(name)}</a></li>`
   })
   return `<p class="eyebrow">${escapeHtml(title)}</p><ul>${links.join('')}</ul>`
@@ -37,7 +36,7 @@ function contentsOf({ headings }: Page): string {
   const top = headings.filter(({ depth }) => depth === 2)
   if (top.length < 3) return ''
   const links = top.map(({ id, text }) => `<li><a href="#${id}">${escapeHtml(text)}</a></li>`)
-  return `<nav class="contents" aria-labelledby="on-this-page"><p class="eyebrow" id="on-this-page">On this page</p><ul>${links.join('')}</ul></nav>`
+  return `<nav class="contents" aria-label="On this page"><details><summary class="eyebrow">On this page</summary><ul>${links.join('')}</ul></details></nav>`
 }
 
 function neighboursOf(before: { path: string; title: string } | undefined, after: typeof before): string {

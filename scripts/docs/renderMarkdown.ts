@@ -51,7 +51,7 @@ export function renderMarkdown(
     return ` id="${code}"`
   }
 
-  const html = marked.parse(markdown, { async: false })
+  const html = inSections(marked.parse(markdown, { async: false }))
   const title = headings.find(({ depth }) => depth === 1)?.text ?? path
   return {
     path,
@@ -61,6 +61,12 @@ export function renderMarkdown(
     headings: headings.filter(({ depth }) => depth > 1),
     sections: sectionsOf(marked.lexer(markdown), headings),
   }
+}
+
+/** Each heading with what stands under it: a browser lays out a section when somebody comes near it. */
+function inSections(html: string): string {
+  const [beginning = '', ...rest] = html.split(/(?=<h[23] )/)
+  return beginning + rest.map(part => `<section>${part}</section>`).join('')
 }
 
 function sectionsOf(tokens: Token[], headings: readonly Heading[]): Section[] {
@@ -87,7 +93,7 @@ function plainOf(markdown: string): string {
 }
 
 function resolve(file: string, href: string, addressOf: Addresses): string {
-  if (/^(https?:|mailto:|#)/.test(href)) return href
+  if (/^(https?:|mailto:|#|\/docs\/)/.test(href)) return href
   const [target = '', anchor] = href.split('#')
   const address = addressOf(posix.join(posix.dirname(file), target))
   if (address === null) throw new Error(`${file} links to ${href}, which is not there.`)

@@ -48,9 +48,7 @@ test.each(pages)('%s is whole', (_name, html) => {
   const ids = idsIn(html)
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
   expect(html.match(/<h1[ >]/g)).toHaveLength(1)
-  expect(html).not.toMatch(
-    /<!-- (title|summary|menu|contents|content|neighbours) -->|\[object Object\]|>undefined</,
-  )
+  expect(html).not.toMatch(/<!-- (title|summary|menu|content|neighbours) -->|\[object Object\]|>undefined</)
 })
 
 test.each(Object.keys(operations))('%s is shown in four languages', id => {
@@ -61,6 +59,17 @@ test.each(Object.keys(operations))('%s is shown in four languages', id => {
   const client: unknown = createVouch({ baseUrl: 'https://vouch.example' })
   const found = method.split('.').reduce<unknown>((on, name) => (on as Record<string, unknown>)[name], client)
   expect(found, `vouch.${method}`).toBeTypeOf('function')
+})
+
+test('tables that few read have a page of their own, and the guide names it', () => {
+  expect(site.get('model.html')).toContain('href="/docs/model/lives"')
+  expect(site.get('model.html')).not.toContain('honest: salaried')
+  expect(site.get('model/lives.html')).toContain('honest: salaried')
+})
+
+test('what is on a page is told after its title', () => {
+  const html = site.get('model.html') ?? ''
+  expect(html.indexOf('On this page')).toBeGreaterThan(html.indexOf('</h1>'))
 })
 
 test('a file that a guide names has a page', () => {

@@ -12,16 +12,17 @@ import { personaGallery } from './personaGallery.ts'
 import { addressOf, type Menu, renderLayout } from './renderLayout.ts'
 import { renderMarkdown } from './renderMarkdown.ts'
 import { searchIndex } from './searchIndex.ts'
+import { splitGuide } from './splitGuide.ts'
 
 const root = join(import.meta.dirname, '../..')
+
 /** Every file of the documentation, by its name: pages from the project's own Markdown and tables, and the index of the search. */
 export function renderSite(template: string): Map<string, string> {
   const guides = readDocs()
   const files = new Set<string>()
-  const render = (file: string, path: string, summary = '') => {
-    const markdown = forReaders(readFileSync(join(root, file), 'utf8'))
-    return renderMarkdown({ file, path, summary, markdown }, linked => addressFor(linked, files))
-  }
+  const read = (file: string) => forReaders(readFileSync(join(root, file), 'utf8'))
+  const render = (file: string, path: string, summary = '', markdown = read(file)) =>
+    renderMarkdown({ file, path, summary, markdown }, linked => addressFor(linked, files))
   const decisions = readdirSync(join(root, 'docs/decisions'))
     .sort()
     .map(name => render(`docs/decisions/${name}`, `decisions/${basename(name, '.md')}`))
@@ -29,7 +30,8 @@ export function renderSite(template: string): Map<string, string> {
     homePage(),
     ...guides
       .filter(({ name }) => name !== 'api')
-      .map(({ name, summary }) => render(`docs/${name}.md`, name, summary))
+      .flatMap(({ name, summary }) => splitGuide(name, summary, read(`docs/${name}.md`)))
+      .map(({ name, path, summary, markdown }) => render(`docs/${name}.md`, path, summary, markdown))
       .map(page => (page.path === 'personas' ? personaGallery(page) : page)),
     apiPage(),
     ...operationPages(),

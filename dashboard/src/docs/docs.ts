@@ -19,4 +19,8 @@ for (const input of document.querySelectorAll<HTMLInputElement>('.languages inpu
   input.addEventListener('change', () => keepLocalSetting('docs-language', input.value))
 }
 
+// Where it has a column of its own there is room for all of it.
+const contents = document.querySelector<HTMLDetailsElement>('.contents > details')
+if (contents) contents.open = matchMedia('(min-width: 85rem)').matches
+
 startSearch()
