@@ -26,10 +26,25 @@ document.documentElement.classList.toggle('minipay', isMiniPay())
 if (isMiniPay()) preferCurrency(guessCurrency(Intl.DateTimeFormat().resolvedOptions().timeZone))
 const language = preferredLanguage()
 if (language !== 'en') await speak(language).catch(() => {})
-// What was read and what is drawn are two tasks: a phone answers fingers in between.
-await new Promise(resolve => setTimeout(resolve))
+await nextTask()
+void startWallet().then(async () => {
+  if (!isMiniPay()) return
+  const { resumeSignIn } = await import('./wallet/signInByTransaction.ts')
+  await resumeSignIn().catch(() => {})
+})
+void loadRecords().then(resumePayments)
+void loadOwnDocuments()
+void loadRates()
+await nextTask()
 const root = document.getElementById('app')
 if (root) takeOver(root)
+
+/** Reading the app, asking the service and drawing are three tasks: a phone answers fingers in between. */
+function nextTask(): Promise<void> {
+  return new Promise(resolve => {
+    setTimeout(resolve)
+  })
+}
 
 /** A passport's page comes with its verdict written in. It stays until the app has it too, so that nothing jumps. */
 function takeOver(place: HTMLElement): void {
@@ -54,12 +69,3 @@ function takeOver(place: HTMLElement): void {
   const patience = setTimeout(swap, 5_000)
   observer.observe(fresh, { childList: true, subtree: true })
 }
-
-void startWallet().then(async () => {
-  if (!isMiniPay()) return
-  const { resumeSignIn } = await import('./wallet/signInByTransaction.ts')
-  await resumeSignIn().catch(() => {})
-})
-void loadRecords().then(resumePayments)
-void loadOwnDocuments()
-void loadRates()

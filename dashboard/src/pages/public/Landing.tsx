@@ -2,6 +2,7 @@ import { samples } from 'virtual:samples'
 import { useState } from 'preact/hooks'
 import { t } from '../../i18n/index.ts'
 import { Link } from '../../lib/router.tsx'
+import { Later } from '../../parts/Later.tsx'
 import { Reasons } from '../../parts/Reasons.tsx'
 import { Summary } from '../../parts/Summary.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
@@ -41,7 +42,8 @@ export function Landing() {
             ))}
           </dl>
         </div>
-        <section class="sheet stack" aria-label={t('landing.example')}>
+        <Later of={[name]} room={<div class="sheet sample" />}>
+        <section class="sheet stack sample" aria-label={t('landing.example')}>
           <div class="row between">
             <p class="eyebrow">{t('landing.example')}</p>
             <Segmented
@@ -57,6 +59,7 @@ export function Landing() {
             <Reasons reasons={sample.trust.reasons} evidence={false} />
           </div>
         </section>
+        </Later>
       </div>
       <section class="ways">
         {(['lender', 'borrower', 'anyone'] as const).map(key => (
