@@ -245,6 +245,13 @@ describe('the command', () => {
     expect(JSON.parse(stdout)).toMatchObject({ same: true, inputHash: claim.evidence.inputHash })
   })
 
+  test('asked by --rpc, where its labels are missing, the next step is --demo', async () => {
+    const { code, stdout, stderr } = await run(claim, {}, ['--rpc', service.world.rpcUrl])
+    expect(code).toBe(1)
+    expect(stdout).toMatch(/^Different, first at /)
+    expect(stderr).toMatch(/^next: this node is a sandbox.*--demo/)
+  })
+
   test('a node that is down, of another chain or behind is named, without the key in its address', async () => {
     const down = await run(claim, {}, ['--rpc', 'http://127.0.0.1:1/secret-key'])
     expect(down).toMatchObject({ code: 1, stdout: '' })

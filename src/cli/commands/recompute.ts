@@ -13,9 +13,14 @@ import { isSameAddress } from '../../wire/address.ts'
 import { readWithOption, withOption } from '../client/withWallets.ts'
 import type { Command } from '../command.ts'
 import { describeRecomputation } from '../describeRecomputation.ts'
+import { isSandboxNode } from '../isSandboxNode.ts'
 import { nodeOptions } from '../nodeOptions.ts'
 import { readJsonFile } from '../readJsonFile.ts'
 import { withChain } from '../withChain.ts'
+
+/** A sandbox's people and firms are named by its own labels, which are not on its chain. */
+const sandboxHint =
+  'next: this node is a sandbox. If it is that of `npm start`, keep it running and give --demo instead of --rpc: then its labels are read too.'
 
 export const recompute: Command = {
   name: 'recompute',
@@ -37,7 +42,7 @@ export const recompute: Command = {
     sha256: { type: 'string', help: 'Run that file only if it has this SHA-256.' },
     json: { type: 'boolean', help: 'Print JSON.' },
   },
-  run: async ({ stdout }, input) => {
+  run: async ({ stdout, stderr }, input) => {
     const { values, positionals } = input
     const [file] = positionals
     if (!file)
@@ -68,7 +73,9 @@ export const recompute: Command = {
     const otherwise = 'for an answer of `npm start`, keep that running and add --demo.'
     return withChain(input, otherwise, async (ctx, rpcUrl) => {
       await assertNode(ctx, { rpcUrl, claim })
-      return tell(await recomputeAnalysis(ctx, bare, { ...sections, others }))
+      const code = tell(await recomputeAnalysis(ctx, bare, { ...sections, others }))
+      if (code !== 0 && !values.demo && (await isSandboxNode(rpcUrl))) stderr.write(`${sandboxHint}\n`)
+      return code
     })
 
     function tell(outcome: Recomputation): number {
