@@ -4,8 +4,10 @@ import { formatAbout } from '../lib/format.ts'
 import { useReadout } from '../lib/useReadout.ts'
 import { useWidth } from '../lib/useWidth.ts'
 import { groupName, groupWords, partyName } from '../words/flow.ts'
+import { breakWords } from './breakWords.ts'
 import { FlowTable } from './FlowTable.tsx'
 import { type Band, layOutFlow } from './flowLayout.ts'
+import { Lines, linePx } from './Lines.tsx'
 import { Readout } from './Readout.tsx'
 import { RingChart } from './RingChart.tsx'
 
@@ -42,6 +44,7 @@ export function MoneyFlowChart({ flow }: { flow: MoneyFlow }) {
                 band={band}
                 isSource={index < sources.length}
                 isWide={isWide}
+                room={wallet.x - edge}
                 point={words => readout.point(index, words)}
               />
             ))}
@@ -57,12 +60,7 @@ export function MoneyFlowChart({ flow }: { flow: MoneyFlow }) {
               </g>
             )}
             <rect class="flow-wallet" {...wallet} rx="10" />
-            <text class="flow-wallet-name" x={width / 2} y={height / 2 - 3} text-anchor="middle">
-              {t('flow.wallet')}
-            </text>
-            <text class="flow-wallet-sum" x={width / 2} y={height / 2 + 14} text-anchor="middle">
-              {t('flow.holds', { usd: formatAbout(flow.heldUsd) })}
-            </text>
+            <WalletWords {...wallet} heldUsd={flow.heldUsd} />
           </svg>
         )}
       </div>
@@ -73,27 +71,56 @@ export function MoneyFlowChart({ flow }: { flow: MoneyFlow }) {
   )
 }
 
+/** What the bar, the gap beside it and the gap before the wallet take. */
+const edge = 22
+
+/** In the middle of the wallet's block, in as many lines as that needs. */
+function WalletWords({
+  heldUsd,
+  ...box
+}: {
+  x: number
+  y: number
+  width: number
+  height: number
+  heldUsd: number
+}) {
+  const [name, held] = [t('flow.wallet'), t('flow.holds', { usd: formatAbout(heldUsd) })].map(words =>
+    breakWords(words, box.width - 8),
+  ) as [string[], string[]]
+  const x = box.x + box.width / 2
+  const y = box.y + box.height / 2 + 4 - ((name.length + held.length - 1) * linePx) / 2
+  return (
+    <>
+      <Lines lines={name} class="flow-wallet-name" x={x} y={y} anchor="middle" />
+      <Lines lines={held} class="flow-wallet-sum" x={x} y={y + name.length * linePx} anchor="middle" />
+    </>
+  )
+}
+
 type BandProps = {
   band: Band
   isSource: boolean
   isWide: boolean
+  /** For words, from the bar to the wallet. */
+  room: number
   point: (words: string) => object
 }
 
-function FlowBand({ band, isSource, isWide, point }: BandProps) {
+function FlowBand({ band, isSource, isWide, room, point }: BandProps) {
   const { group, x, y, thickness, ribbon, textX, textY } = band
   const name = groupName(group, isSource)
   const anchor = isSource ? 'start' : 'end'
   // Words stand on a broad ribbon, and above and below a thin one.
   const [nameY, sumY] = thickness < 36 ? [-8, 16] : isWide ? [-8, 8] : [-3, 13]
+  const lines = breakWords(name, room)
+  const more = (lines.length - 1) * linePx
   return (
     <g class={`flow-${isSource ? group.kind : 'use'}`} {...point(groupWords(name, group))}>
       <rect class="flow-hit" x={isSource ? x : x - 120} y={textY - 28} width="128" height="56" />
       <path class="flow-ribbon" d={ribbon} />
       <rect class="flow-bar" x={x} y={y} width="8" height={thickness} rx="2" />
-      <text class="strong" x={textX} y={textY + nameY} text-anchor={anchor}>
-        {name}
-      </text>
+      <Lines lines={lines} class="strong" x={textX} y={textY + nameY - more} anchor={anchor} />
       <text class="flow-sum" x={textX} y={textY + sumY} text-anchor={anchor}>
         {formatAbout(group.usd)}
       </text>

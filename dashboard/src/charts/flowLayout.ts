@@ -40,7 +40,7 @@ export function layOutFlow(
     groups.reduce((height, { usd }) => height + thick(usd), 0)
   const walletHeight = Math.max(mouth(sources), mouth(uses), 72)
   const height = Math.max(tall(sources), tall(uses), walletHeight)
-  const walletWidth = width < 480 ? 76 : 116
+  const walletWidth = width < 480 ? 92 : 116
   const wallet = {
     x: (width - walletWidth) / 2,
     y: (height - walletHeight) / 2,

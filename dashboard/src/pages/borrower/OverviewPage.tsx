@@ -134,22 +134,20 @@ export function OverviewPage({ analysis }: { analysis: OwnAnalysis }) {
 }
 
 function Basis({ affordableMonthly, termMonths, lowIncome, obligations }: LoanCapacity['basis']) {
+  const lines = [
+    [t('capacity.instalment'), <Money key="sum" usd={affordableMonthly} about />],
+    [t('capacity.term'), t('months.count', { count: termMonths })],
+    [t('capacity.income'), <Money key="sum" usd={lowIncome} about />],
+    [t('capacity.obligations'), <Money key="sum" usd={obligations} about />],
+  ] as const
   return (
-    <dl class="pairs small">
-      <dt>{t('capacity.instalment')}</dt>
-      <dd>
-        <Money usd={affordableMonthly} about />
-      </dd>
-      <dt>{t('capacity.term')}</dt>
-      <dd>{t('months.count', { count: termMonths })}</dd>
-      <dt>{t('capacity.income')}</dt>
-      <dd>
-        <Money usd={lowIncome} about />
-      </dd>
-      <dt>{t('capacity.obligations')}</dt>
-      <dd>
-        <Money usd={obligations} about />
-      </dd>
+    <dl class="sums even small">
+      {lines.map(([name, told]) => (
+        <div key={name}>
+          <dt class="soft">{name}</dt>
+          <dd>{told}</dd>
+        </div>
+      ))}
     </dl>
   )
 }

@@ -4,6 +4,7 @@ import { records } from '../../data/records.ts'
 import { t } from '../../i18n/index.ts'
 import { maxBatchWallets } from '../../lib/batchSize.ts'
 import { formatPrice } from '../../lib/format.ts'
+import { readTextFile } from '../../lib/readTextFile.ts'
 import { Link } from '../../lib/router.tsx'
 import { useStore } from '../../lib/store.ts'
 import { useAsync } from '../../lib/useAsync.ts'
@@ -50,7 +51,7 @@ function BatchEntry() {
     setProblem(null)
     try {
       const isSheet = /\.xlsx$/i.test(file.name)
-      setText(isSheet ? await (await import('../../data/readXlsx.ts')).readXlsx(file) : await file.text())
+      setText(isSheet ? await (await import('../../data/readXlsx.ts')).readXlsx(file) : await readTextFile(file))
     } catch (error) {
       setProblem(error)
     }
