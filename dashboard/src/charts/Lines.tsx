@@ -15,7 +15,6 @@ export function Lines({ lines, class: look, x, y, anchor }: Props) {
     <text class={look} text-anchor={anchor}>
       {lines.map((line, index) => (
         <tspan key={line} x={x} y={y + index * linePx}>
-          {index > 0 && ' '}
           {line}
         </tspan>
       ))}

@@ -1,3 +1,5 @@
+import { listDayStyles, toDay } from './sheetDates.ts'
+
 /** The first sheet of an .xlsx file as lines of tab-separated cells; a workbook is a zip of XML, and browsers unzip. */
 export async function readXlsx(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
@@ -11,8 +13,9 @@ export async function readXlsx(file: Blob): Promise<string> {
   const shared = [...((await read('xl/sharedStrings.xml')) ?? '').matchAll(/<si\b[^>]*>(.*?)<\/si>/gs)].map(
     ([, inner = '']) => textOf(inner),
   )
+  const days = listDayStyles((await read('xl/styles.xml')) ?? '')
   return [...sheet.matchAll(/<row\b[^>]*?(?:\/>|>(.*?)<\/row>)/gs)]
-    .map(([, row = '']) => readRow(row, shared).join('\t'))
+    .map(([, row = '']) => readRow(row, shared, days).join('\t'))
     .join('\n')
 }
 
@@ -73,7 +76,7 @@ async function readAny(entries: ReadonlyMap<string, Entry>, bytes: Uint8Array): 
   return entry ? unpack(bytes, entry) : null
 }
 
-function readRow(row: string, shared: readonly string[]): string[] {
+function readRow(row: string, shared: readonly string[], days: ReadonlySet<number>): string[] {
   const cells: string[] = []
   for (const [, attributes = '', inner = ''] of row.matchAll(/<c\b([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)) {
     const letters = /\br="([A-Z]+)\d+"/.exec(attributes)?.[1]
@@ -83,7 +86,9 @@ function readRow(row: string, shared: readonly string[]): string[] {
       ? (shared[Number(raw)] ?? '')
       : /\bt="inlineStr"/.test(attributes)
         ? textOf(inner)
-        : plainText(raw)
+        : days.has(Number(/\bs="(\d+)"/.exec(attributes)?.[1]))
+          ? toDay(raw)
+          : plainText(raw)
     while (cells.length < column && cells.length < 200) cells.push('')
     cells[Math.min(column, 200)] = value.replace(/[\t\r\n]+/g, ' ')
   }

@@ -137,8 +137,13 @@ function Rows({ rows }: { rows: readonly DecodedRow[] }) {
             </span>
             {row.why && <span class="small soft why">{row.why}</span>}
           </td>
-          <td class="who">{row.label ?? <Addr address={row.party} />}</td>
-          <td class="receipt">
+          <td class="who">
+            <span class="soft" aria-hidden="true">
+              {row.incoming ? '← ' : '→ '}
+            </span>
+            {row.label ?? <Addr address={row.party} />}
+          </td>
+          <td class="receipt" data-name={t('receipt')}>
             <TxHash hash={row.transaction} />
           </td>
         </tr>
