@@ -1,4 +1,5 @@
-const attribute = (tag: string, name: string): string => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? ''
+const attribute = (tag: string, name: string): string =>
+  new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? ''
 
 /** Formats of days that every spreadsheet knows by number. */
 const isKnownDay = (id: number): boolean => (id >= 14 && id <= 17) || id === 22
@@ -7,7 +8,9 @@ const isKnownDay = (id: number): boolean => (id >= 14 && id <= 17) || id === 22
 export function listDayStyles(styles: string): ReadonlySet<number> {
   const own = new Set(
     [...styles.matchAll(/<numFmt\b[^>]*>/g)]
-      .filter(([tag]) => /[dy]/i.test(attribute(tag, 'formatCode').replace(/&quot;.*?&quot;|\[[^\]]*\]|\\./g, '')))
+      .filter(([tag]) =>
+        /[dy]/i.test(attribute(tag, 'formatCode').replace(/&quot;.*?&quot;|\[[^\]]*\]|\\./g, '')),
+      )
       .map(([tag]) => Number(attribute(tag, 'numFmtId'))),
   )
   const [, looks = ''] = /<cellXfs\b[^>]*>(.*?)<\/cellXfs>/s.exec(styles) ?? []

@@ -51,7 +51,9 @@ function BatchEntry() {
     setProblem(null)
     try {
       const isSheet = /\.xlsx$/i.test(file.name)
-      setText(isSheet ? await (await import('../../data/readXlsx.ts')).readXlsx(file) : await readTextFile(file))
+      setText(
+        isSheet ? await (await import('../../data/readXlsx.ts')).readXlsx(file) : await readTextFile(file),
+      )
     } catch (error) {
       setProblem(error)
     }

@@ -43,22 +43,22 @@ export function Landing() {
           </dl>
         </div>
         <Later of={[name]} room={<div class="sheet sample" />}>
-        <section class="sheet stack sample" aria-label={t('landing.example')}>
-          <div class="row between">
-            <p class="eyebrow">{t('landing.example')}</p>
-            <Segmented
-              label={t('landing.example')}
-              options={names}
-              value={name}
-              name={option => t(`landing.${option}`)}
-              choose={setName}
-            />
-          </div>
-          <div aria-live="polite" class="stack">
-            <Summary judged={sample} />
-            <Reasons reasons={sample.trust.reasons} evidence={false} />
-          </div>
-        </section>
+          <section class="sheet stack sample" aria-label={t('landing.example')}>
+            <div class="row between">
+              <p class="eyebrow">{t('landing.example')}</p>
+              <Segmented
+                label={t('landing.example')}
+                options={names}
+                value={name}
+                name={option => t(`landing.${option}`)}
+                choose={setName}
+              />
+            </div>
+            <div aria-live="polite" class="stack">
+              <Summary judged={sample} />
+              <Reasons reasons={sample.trust.reasons} evidence={false} />
+            </div>
+          </section>
         </Later>
       </div>
       <section class="ways">
