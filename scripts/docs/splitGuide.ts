@@ -9,7 +9,7 @@ const apart = {
   },
 } as const
 
-export type Part = { name: string; path: string; summary: string; markdown: string }
+type Part = { name: string; path: string; summary: string; markdown: string }
 
 export function splitGuide(name: string, summary: string, markdown: string): Part[] {
   const whole = { name, path: name, summary, markdown }
