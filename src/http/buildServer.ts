@@ -88,7 +88,8 @@ export async function buildServer(
     requestTimeout: limits.requestTimeoutMs ?? requestTimeoutMs,
     keepAliveTimeout: keepAliveTimeoutMs,
     routerOptions: { maxParamLength },
-    trustProxy: trust,
+    // Where there is none in front, asking for it at each look at an address would only cost.
+    trustProxy: ctx.config.trustProxy === 0 ? false : trust,
     // Connections that sit idle are closed at once on shutdown; those with a request in flight get their answer.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -116,7 +117,7 @@ export async function buildServer(
   answerOddRequests(app.server, routes)
   limitPipelining(app.server, requestsAhead)
   await setCommonHeaders(app, crossOrigin)
-  await addCookies(app, () => ctx.baseUrl().startsWith('https:'))
+  addCookies(app, () => ctx.baseUrl().startsWith('https:'))
   requireOneHost(app)
   limitConnections(app, { ...(limits.connections ?? connections), trust })
   limitArrivals(app, limits.arrivals ?? arrivals)

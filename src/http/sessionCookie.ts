@@ -1,4 +1,4 @@
-import cookie from '@fastify/cookie'
+import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /**
@@ -7,26 +7,30 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
  */
 const names = { plain: 'vouch_session', secure: '__Host-vouch_session' }
 
-/** Cookies are parsed only where a session is asked for: a paid call has none. */
-export async function addCookies(app: FastifyInstance, isSecure: () => boolean = () => false): Promise<void> {
-  await app.register(cookie, { hook: false })
+/** Cookies are parsed and set only where a session is asked for: a paid call has none, and nothing is done for it. */
+export function addCookies(app: FastifyInstance, isSecure: () => boolean = () => false): void {
   app.decorate('isSecure', isSecure)
 }
 
 export function readSessionToken({ server, headers }: FastifyRequest): string | null {
-  return (headers.cookie && server.parseCookie(headers.cookie)[nameAt(server)]) || null
+  return (headers.cookie && parseCookie(headers.cookie)[nameAt(server)]) || null
 }
 
 /** A session of no seconds ends in the browser too. */
 export function setSessionToken(reply: FastifyReply, token: string, { seconds }: { seconds: number }): void {
   const { server } = reply
-  reply.setCookie(nameAt(server), token, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'strict',
-    maxAge: seconds,
-    secure: server.isSecure(),
-  })
+  reply.header(
+    'set-cookie',
+    stringifySetCookie({
+      name: nameAt(server),
+      value: token,
+      path: '/',
+      httpOnly: true,
+      sameSite: 'strict',
+      maxAge: seconds,
+      secure: server.isSecure(),
+    }),
+  )
 }
 
 function nameAt(server: FastifyInstance): string {

@@ -83,9 +83,12 @@ export async function dashboardPages(
   })
 
   /** A person who follows a broken link gets a page that says so; everybody else the JSON of any other 404. */
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
+    // All requests come here, so nearly all leave at once, and none by way of a promise.
+    if (!request.is404) return done()
     const isPerson = request.method === 'GET' && request.headers.accept?.includes('text/html')
-    if (request.is404 && isPerson && !machines.test(request.url)) return sendPage(reply.code(404), shell)
+    if (isPerson && !machines.test(request.url)) sendPage(reply.code(404), shell)
+    else done()
   })
 
   const verify = shellOf('verify')

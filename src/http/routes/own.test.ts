@@ -85,7 +85,7 @@ beforeAll(async () => {
     .execute()
   app = fastify()
   app.setErrorHandler(sendError)
-  await addCookies(app)
+  addCookies(app)
   ownRoutes(app, {
     database,
     baseUrl: () => 'http://vouch.test',

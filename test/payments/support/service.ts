@@ -137,7 +137,7 @@ export async function startPaidService(options: {
   })
   setCompilers(app)
   app.setErrorHandler(sendError)
-  await addCookies(app)
+  addCookies(app)
   const screen: Work = options.screen ?? (async body => ({ walletAddress: body.walletAddress, score: 71 }))
   const common = { body: ScreenBody }
   const charge = (done: Awaited<ReturnType<Work>>) =>
