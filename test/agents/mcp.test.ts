@@ -10,6 +10,10 @@ import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport as OldTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import type { PaymentRequired } from '@x402/core/types'
 import { Ajv2020 } from 'ajv/dist/2020.js'
+import { Client as FirstClient } from 'mcp-sdk-1.10/client/index.js'
+import { StreamableHTTPClientTransport as FirstTransport } from 'mcp-sdk-1.10/client/streamableHttp.js'
+import { Client as SecondClient } from 'mcp-sdk-1.17/client/index.js'
+import { StreamableHTTPClientTransport as SecondTransport } from 'mcp-sdk-1.17/client/streamableHttp.js'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operations } from '../../src/wire/operations.ts'
@@ -18,7 +22,7 @@ import { proveWallet } from '../support/proveWallet.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 import { createPayer, walletOf } from './support.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: results of two SDK generations are looked into freely
+// biome-ignore lint/suspicious/noExplicitAny: results of several SDK generations are looked into freely
 type Result = any
 type Client = {
   listTools: () => Promise<Result>
@@ -34,7 +38,8 @@ let service: TestService
 let wallet: string
 
 beforeAll(async () => {
-  service = await startTestService()
+  // All strangers of this file share one address.
+  service = await startTestService({ UNPAID_CALLS_PER_MINUTE: '10000' })
   wallet = walletOf(service.world, 'salaried-monthly')
 })
 afterAll(() => service?.stop())
@@ -46,7 +51,18 @@ async function connectOld(): Promise<Client> {
   await client.connect(new OldTransport(url()) as never)
   return client as unknown as Client
 }
+/** Four generations of clients; the first that speaks HTTP as it is today is 1.10. */
 const clients: Record<string, () => Promise<Client>> = {
+  'sdk 1.10': async () => {
+    const client = new FirstClient(info)
+    await client.connect(new FirstTransport(url()) as never)
+    return client as unknown as Client
+  },
+  'sdk 1.17': async () => {
+    const client = new SecondClient(info)
+    await client.connect(new SecondTransport(url()) as never)
+    return client as unknown as Client
+  },
   'sdk 1.32': connectOld,
   'client 2.4, older protocol': async () => {
     const client = new ModernClient(info)
