@@ -194,7 +194,7 @@ export function createPayer(options: PayerOptions): Pay {
     }
   }
 
-  function send<O extends PaidOperationId, T>(
+  async function send<O extends PaidOperationId, T>(
     { operation, body, parse }: { operation: O; body: unknown; parse: PayDetails<O, T>['parse'] },
     entry: Pending,
     { signal, signInWithX }: { signal: AbortSignal | undefined; signInWithX: string | undefined },
@@ -202,7 +202,8 @@ export function createPayer(options: PayerOptions): Pay {
     const onFailure = (error: unknown) => {
       if (!isOver(error)) entry.uncertain = true
     }
-    return transport({
+    let keeping: unknown
+    const answer = await transport({
       ...routeOf(operation),
       body,
       payment: JSON.stringify(withExtensions(entry.payment, { receipts: isKeeping })),
@@ -212,13 +213,16 @@ export function createPayer(options: PayerOptions): Pay {
       parse: (answer, headers) => {
         const result = parseResult(operation, answer)
         const receipt = isKeeping ? readReceipt(headers) : null
-        if (receipt) options.onReceipt?.(receipt)
+        if (receipt) keeping = options.onReceipt?.(receipt)
         return {
           ...(parse ? parse(result) : (result as T)),
           ...(options.receipts && receipt && { receipt }),
         }
       },
     })
+    // The payment is forgotten next; until the receipt is safe it can be fetched with it again.
+    await keeping
+    return answer
   }
 
   return pay

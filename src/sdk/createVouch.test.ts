@@ -154,11 +154,7 @@ describe('a lost answer is fetched, not bought again', () => {
 
   test('another process with the same store goes on by itself, and counts nothing twice', async () => {
     const kept = new Map<string, Payment>()
-    const paymentStore = {
-      read: async (request: string) => kept.get(request) ?? null,
-      keep: async (request: string, payment: Payment) => void kept.set(request, payment),
-      forget: async (request: string) => void kept.delete(request),
-    }
+    const paymentStore = storeIn(kept)
     let isDown = true
     const { vouch, baseUrl, seen } = await setUp(() => (isDown ? 'hang-up' : paid()), {
       retries: 0,
@@ -173,6 +169,30 @@ describe('a lost answer is fetched, not bought again', () => {
     await other.screen({ walletAddress: wallet })
     expect(seen[2]?.header).toBe(seen[0]?.header)
     expect(await other.spent()).toMatchObject({ today: '0.01' })
+    expect(kept.size).toBe(0)
+  })
+
+  test('a payment is not forgotten before its receipt is kept', async () => {
+    const kept = new Map<string, Payment>()
+    const paymentStore = storeIn(kept)
+    const { receipt, delivery } = samples.order.receipt
+    const told = {
+      extensions: { 'offer-receipt': { info: { receipt } }, 'vouch-delivery': { info: { delivery } } },
+    }
+    const headers = { 'payment-response': Buffer.from(JSON.stringify(told)).toString('base64') }
+    const { vouch, baseUrl, seen } = await setUp(() => ({ ...paid(), headers }), {
+      paymentStore,
+      onReceipt: async () => {
+        throw new Error('killed')
+      },
+    })
+    await expect(vouch.screen({ walletAddress: wallet })).rejects.toBeInstanceOf(OutcomeUnknownError)
+    expect([...kept.values()]).toEqual([seen[0]?.payment])
+    const books: unknown[] = []
+    const onReceipt = async (one: unknown) => void books.push(one)
+    await createVouch({ baseUrl, signer: account, paymentStore, onReceipt }).screen({ walletAddress: wallet })
+    expect(seen[1]?.header).toBe(seen[0]?.header)
+    expect(books).toMatchObject([{ receipt, delivery }])
     expect(kept.size).toBe(0)
   })
 
@@ -236,11 +256,7 @@ describe('a lost answer is fetched, not bought again', () => {
     [500, 'INTERNAL', undefined],
   ])('%i %s, charge %s: the payment stays kept, and is sent again', async (status, code, charge) => {
     const kept = new Map<string, Payment>()
-    const paymentStore = {
-      read: async (request: string) => kept.get(request) ?? null,
-      keep: async (request: string, payment: Payment) => void kept.set(request, payment),
-      forget: async (request: string) => void kept.delete(request),
-    }
+    const paymentStore = storeIn(kept)
     let isBack = false
     const { vouch, seen } = await setUp(
       () => (isBack ? paid() : failure(status, code, { charge }, { 'retry-after': '60' })),
@@ -477,3 +493,11 @@ describe('an answer that has not its form', () => {
     expect(await odd.vouch.health().catch(problem => problem)).toMatchObject({ code: 'INVALID_ANSWER' })
   })
 })
+
+function storeIn(kept: Map<string, Payment>) {
+  return {
+    read: async (request: string) => kept.get(request) ?? null,
+    keep: async (request: string, payment: Payment) => void kept.set(request, payment),
+    forget: async (request: string) => void kept.delete(request),
+  }
+}

@@ -26,9 +26,16 @@ async function startShop() {
       return true
     },
   }
-  const open = (changes: Partial<TransferWallet> = {}, maxAmount = 2n * 10n ** 18n) =>
+  const open = (
+    changes: Partial<TransferWallet> = {},
+    {
+      maxAmount = 2n * 10n ** 18n,
+      onReceipt,
+    }: { maxAmount?: bigint; onReceipt?: (receipt: unknown) => Promise<void> } = {},
+  ) =>
     createVouch({
       baseUrl,
+      ...(onReceipt && { onReceipt }),
       payBy: payByTransaction({
         wallet: { ...purse, ...changes },
         token,
@@ -73,9 +80,25 @@ test('a process that dies after it signed sends the same transfer under the same
   expect(after).toBe(before)
 })
 
+test('a process that dies before its receipt is kept gets it with the same order, and pays no second time', async () => {
+  const { open, sent, placed } = await startShop()
+  const onReceipt = async () => {
+    throw new Error('killed')
+  }
+  await expect(open({}, { onReceipt }).screen({ walletAddress: wallet })).rejects.toThrow('killed')
+  const books: unknown[] = []
+  const next = open({}, { onReceipt: async receipt => void books.push(receipt) })
+  await next.screen({ walletAddress: wallet })
+  expect(books).toEqual([samples.order.receipt])
+  // What is sent again is the same transaction, which a chain takes once.
+  expect(new Set(sent).size).toBe(1)
+  const [before, after] = placed().map(({ body }) => body.secretHash)
+  expect(after).toBe(before)
+})
+
 test('an order that asks for more than is allowed is not paid', async () => {
   const { open, sent } = await startShop()
-  await expect(open({}, 10n ** 18n).screen({ walletAddress: wallet })).rejects.toMatchObject({
+  await expect(open({}, { maxAmount: 10n ** 18n }).screen({ walletAddress: wallet })).rejects.toMatchObject({
     code: 'UNTRUSTED_TERMS',
   })
   expect(sent).toEqual([])

@@ -82,14 +82,16 @@ export function payByTransaction(options: ByTransactionOptions): (parts: PayerPa
       const reservation = await payAndWait().catch(error => {
         throw memory.transfer ? unheard(error) : error
       })
-      await store.forget(name)
       if (order.state === 'failed') {
+        await store.forget(name)
         await reservation?.giveBack()
         throw failed(order)
       }
       const result = parseResult(operation, order.answer)
       const receipt = order.receipt as PurchaseReceipt | undefined
-      if (receipt) onReceipt?.(receipt)
+      if (receipt) await onReceipt?.(receipt)
+      // Not before: who ends here asks again under the same order, and is told the same.
+      await store.forget(name)
       const answer = parse ? parse(result as never) : result
       return receipts && receipt ? { ...(answer as object), receipt } : answer
 

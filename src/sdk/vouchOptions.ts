@@ -26,7 +26,7 @@ export type VouchOptions = {
   onPayment?: (payment: Payment, request: { operation: PaidOperationId; body: unknown }) => unknown
   /** Ask for signed receipts: each paid answer has `receipt` then, where the service signs them. */
   receipts?: boolean
-  /** Told of each signed receipt: keep it with your books. Asks for receipts, too, and leaves answers as they are. */
+  /** Told of each signed receipt, before the payment is forgotten: keep it with your books. Asks for receipts, too, and leaves answers as they are. */
   onReceipt?: (receipt: PurchaseReceipt) => unknown
   /** How long one attempt may take. Default 60 seconds; the service itself waits for the chain meanwhile. */
   timeoutMs?: number

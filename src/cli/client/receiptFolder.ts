@@ -11,7 +11,8 @@ export function appendReceipt(dataDir: string, receipt: PurchaseReceipt): void {
   const folder = join(dataDir, name)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, `${monthOf(receipt)}.jsonl`)
-  appendFileSync(file, `${JSON.stringify(receipt)}\n`, { mode: 0o600, flush: true })
+  // On a line of its own even after one that a crash cut off: else both would be lost.
+  appendFileSync(file, `\n${JSON.stringify(receipt)}\n`, { mode: 0o600, flush: true })
 }
 
 /** The receipts of a month, each purchase once, in the order they came. A line that a crash cut off is left out. */
