@@ -180,7 +180,7 @@ describe('a lost answer is fetched, not bought again', () => {
       extensions: { 'offer-receipt': { info: { receipt } }, 'vouch-delivery': { info: { delivery } } },
     }
     const headers = { 'payment-response': Buffer.from(JSON.stringify(told)).toString('base64') }
-    const { vouch, baseUrl, seen } = await setUp(() => ({ ...paid(), headers }), {
+    const { vouch, baseUrl, seen } = await setUp(() => ({ ...(paid() as { status: number; body: unknown }), headers }), {
       paymentStore,
       onReceipt: async () => {
         throw new Error('killed')
