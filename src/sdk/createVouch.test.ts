@@ -180,12 +180,15 @@ describe('a lost answer is fetched, not bought again', () => {
       extensions: { 'offer-receipt': { info: { receipt } }, 'vouch-delivery': { info: { delivery } } },
     }
     const headers = { 'payment-response': Buffer.from(JSON.stringify(told)).toString('base64') }
-    const { vouch, baseUrl, seen } = await setUp(() => ({ ...(paid() as { status: number; body: unknown }), headers }), {
-      paymentStore,
-      onReceipt: async () => {
-        throw new Error('killed')
+    const { vouch, baseUrl, seen } = await setUp(
+      () => ({ ...(paid() as { status: number; body: unknown }), headers }),
+      {
+        paymentStore,
+        onReceipt: async () => {
+          throw new Error('killed')
+        },
       },
-    })
+    )
     await expect(vouch.screen({ walletAddress: wallet })).rejects.toBeInstanceOf(OutcomeUnknownError)
     expect([...kept.values()]).toEqual([seen[0]?.payment])
     const books: unknown[] = []
