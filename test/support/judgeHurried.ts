@@ -42,13 +42,16 @@ export function askHurried(facts: ChatFacts, conversation: readonly Hurried[]): 
   })
 }
 
-/** Reads the figures of a reply, not its words. */
+/** Reads the figures of a reply, not its words. Alternatives stand between bars; all that `&&` joins must hold. */
 function judgeHurried(
   facts: { activity: Activity; analysis: Analysis },
   expected: string,
   reply: Reply,
 ): Outcome {
-  const outcomes = expected.split(' | ').map(one => judgeOne(facts, one, reply))
+  const outcomes = expected.split(' | ').map(alternative => {
+    const parts = alternative.split(' && ').map(one => judgeOne(facts, one, reply))
+    return parts.find(outcome => outcome !== 'right') ?? 'right'
+  })
   return outcomes.find(outcome => outcome === 'right') ?? outcomes[0] ?? 'free'
 }
 
