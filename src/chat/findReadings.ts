@@ -1,7 +1,7 @@
 import type { Activity } from '../wire/activity.ts'
 import type { Language } from './languages.ts'
 import { readPlain } from './plain/readPlain.ts'
-import type { ChatQuery, Direction, Intent } from './query.ts'
+import { type ChatQuery, type Direction, firstOf, type Intent } from './query.ts'
 import { readByExamples } from './understand/readByExamples.ts'
 
 const most = 4
@@ -26,10 +26,11 @@ const ways: readonly Direction[] = ['out', 'in', 'income', 'net']
 export function findReadings(
   message: string,
   activity: Activity,
-  options: { last: ChatQuery | null; page: Language | null },
+  { last: before, page }: { last: ChatQuery | null; page: Language | null },
 ): ChatQuery[] {
-  const words = readPlain(message, activity, options).query
-  const examples = readByExamples(message, activity, options.last)
+  const last = firstOf(before)
+  const words = readPlain(message, activity, { last, page }).query
+  const examples = readByExamples(message, activity, last)
   const liked = examples.kind === 'query' ? examples.query : null
   const found = [words, liked].filter(query => query !== null)
   const [first] = found

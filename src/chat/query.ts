@@ -104,6 +104,8 @@ export type ChatQuery = {
   per: Per | null
   /** Of a peak: the month or the day of the week. */
   peak: 'month' | 'weekday' | null
+  /** What was asked in the same breath, answered with it. */
+  also: Omit<ChatQuery, 'also'> | null
 }
 
 export const emptyQuery: Omit<ChatQuery, 'intent'> = {
@@ -124,6 +126,12 @@ export const emptyQuery: Omit<ChatQuery, 'intent'> = {
   againstDays: null,
   per: null,
   peak: null,
+  also: null,
+}
+
+/** Of two questions in one breath the first is gone on with. */
+export function firstOf(query: ChatQuery | null): ChatQuery | null {
+  return query && { ...query, also: null }
 }
 
 /** A figure of an answer: every number the words use stands here. */

@@ -1,7 +1,8 @@
 import type { Activity } from '../wire/activity.ts'
 import type { Language } from './languages.ts'
 import { readPlain } from './plain/readPlain.ts'
-import { type ChatQuery, flows, type Intent } from './query.ts'
+import { type ChatQuery, firstOf, flows, type Intent } from './query.ts'
+import { readClauses } from './readClauses.ts'
 import { type RefusalReason, readByExamples } from './understand/readByExamples.ts'
 
 export type Understanding = { language: Language } & (
@@ -35,14 +36,17 @@ const narrowed: readonly Intent[] = [
 export function understand(
   message: string,
   activity: Activity,
-  { last = null, page = null }: { last?: ChatQuery | null; page?: Language | null } = {},
+  { last: before = null, page = null }: { last?: ChatQuery | null; page?: Language | null } = {},
 ): Understanding {
+  const last = firstOf(before)
   const words = readPlain(message, activity, { last, page })
   const examples = readByExamples(message, activity, last)
   const { language } = words
   if (examples.kind === 'refusal' && firm.includes(examples.reason)) return { language, ...examples }
   if (words.isSure && words.refusal) return { language, kind: 'refusal', reason: words.refusal }
   if (words.isSure && words.query) return { language, kind: 'query', query: words.query }
+  const clauses = readClauses(message, activity, { language, last, page })
+  if (clauses) return { language: clauses.language, kind: 'query', query: clauses.query }
   if (examples.kind === 'refusal') return { language, ...examples }
   const liked = examples.kind === 'query' ? examples.query : null
   if (!words.query) {

@@ -12,7 +12,7 @@ export type Outcome = 'right' | 'wrong' | 'free'
 type Reply = {
   charged: boolean
   reason: string | null
-  intent: string | null
+  intents: readonly string[]
   figures: readonly Figure[]
 }
 
@@ -36,7 +36,10 @@ export function askHurried(facts: ChatFacts, conversation: readonly Hurried[]): 
     return judgeHurried(facts, expected, {
       charged: answer !== null,
       reason: found.kind === 'refusal' ? found.reason : answer ? null : 'unknown',
-      intent: found.kind === 'query' ? found.query.intent : null,
+      intents:
+        found.kind === 'query'
+          ? [found.query, found.query.also].flatMap(clause => (clause ? [clause.intent] : []))
+          : [],
       figures: answer?.figures ?? [],
     })
   })
@@ -104,31 +107,31 @@ function holdsJudgement(analysis: Analysis, kind: string, numbers: readonly numb
   const [amount = 0, term = 0] = numbers
   switch (kind) {
     case 'score':
-      return has(/^score$/, analysis.reputationScore) && reply.intent === 'score'
+      return has(/^score$/, analysis.reputationScore) && reply.intents.includes('score')
     case 'why':
-      return has(/points$/, analysis.factors[0]?.points ?? 0) && reply.intent === 'score'
+      return has(/points$/, analysis.factors[0]?.points ?? 0) && reply.intents.includes('score')
     case 'improve':
-      return reply.intent === 'improve'
+      return reply.intents.includes('improve')
     case 'cap':
-      return has(/^most$/, loanCapacity.max) && reply.intent === 'capacity'
+      return has(/^most$/, loanCapacity.max) && reply.intents.includes('capacity')
     case 'afford':
       return has(/^amount asked$/, amount) && has(/^term$/, term)
     case 'instal':
       return has(/^instalment asked$/, amount)
     case 'income':
-      return has(/^average monthly income$/, income.averageMonthly) && reply.intent === 'income-amount'
+      return has(/^average monthly income$/, income.averageMonthly) && reply.intents.includes('income-amount')
     case 'sources':
       return has(/^monthly from source 1$/, income.streams[0]?.monthlyAmount ?? 0)
     case 'steady':
-      return reply.intent === 'income-steadiness'
+      return reply.intents.includes('income-steadiness')
     case 'next':
       return has(/^date expected/, firstDue(analysis))
     case 'excl':
-      return reply.intent === 'excluded'
+      return reply.intents.includes('excluded')
     case 'cover':
-      return reply.intent === 'coverage'
+      return reply.intents.includes('coverage')
     default:
-      return reply.intent === kind
+      return reply.intents.includes(kind)
   }
 }
 

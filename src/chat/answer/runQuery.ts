@@ -72,6 +72,8 @@ const answers: Record<Intent, (facts: ChatFacts, query: ChatQuery, writer: Write
 export function runQuery(facts: ChatFacts, query: ChatQuery, language: Language = 'en'): ChatAnswer {
   const writer = createWriter(facts, language)
   const reading = describeReading(query, writer)
-  const { answer, ...rest } = answers[query.intent](facts, query, writer)
-  return { ...rest, answer: `${reading}.\n${answer}` }
+  const said = [query, query.also]
+    .filter(clause => clause !== null)
+    .map(clause => answers[clause.intent](facts, { ...clause, also: null }, writer).answer)
+  return { ...writer.finish([]), answer: [`${reading}.`, ...said].join('\n') }
 }

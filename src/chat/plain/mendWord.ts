@@ -1,25 +1,39 @@
+import type { Language } from '../languages.ts'
 import { distance } from '../understand/correctSpelling.ts'
+import { soundOf } from './soundOf.ts'
 
-/** The words of a dictionary by their first letter, for slips of the finger. */
-export type Mendable = ReadonlyMap<string, readonly string[]>
+/** The words of a dictionary by their first letter, for slips of the finger, and by their sound, for those of the ear. */
+export type Mendable = {
+  language: Language
+  byLetter: ReadonlyMap<string, readonly string[]>
+  bySound: ReadonlyMap<string, readonly string[]>
+}
 
 const shortest = 4
 
-export function toMendable(words: Iterable<string>): Mendable {
-  return Map.groupBy(
-    [...words].filter(word => /^[a-z]{3,}$/.test(word)),
-    word => word.charAt(0),
-  )
+export function toMendable(language: Language, words: Iterable<string>, forms: Iterable<string>): Mendable {
+  const written = [...words].filter(word => /^[a-z]{3,}$/.test(word))
+  return {
+    language,
+    byLetter: Map.groupBy(written, word => word.charAt(0)),
+    bySound: Map.groupBy([...written, ...forms], word => soundOf(word, language)),
+  }
 }
 
 /**
  * What a mistyped word was meant to be: the nearest word of the dictionary. None where two that mean different things are
  * equally near, since then it is a guess.
  */
-export function mendWord(word: string, words: Mendable, meaningOf: (word: string) => string): string | null {
+export function mendWord(
+  word: string,
+  { language, byLetter, bySound }: Mendable,
+  meaningOf: (word: string) => string,
+): string | null {
   if (!/^[a-z']{3,}$/.test(word)) return null
+  const [heard, ...others] = bySound.get(soundOf(word, language)) ?? []
+  if (heard && others.every(other => meaningOf(other) === meaningOf(heard))) return heard
   const near = [word.charAt(0), word.charAt(1)]
-    .flatMap(letter => words.get(letter) ?? [])
+    .flatMap(letter => byLetter.get(letter) ?? [])
     .flatMap(key => {
       const steps = slipsBetween(word, key)
       return steps === null ? [] : [{ key, steps }]

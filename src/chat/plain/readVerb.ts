@@ -78,6 +78,11 @@ const forms: Partial<Record<Language, ReadonlyMap<string, string>>> = {
   fr: conjugate('fr', verbs.fr),
 }
 
+/** Every form of the verbs that are conjugated. */
+export function formsOf(language: Language): Iterable<string> {
+  return forms[language]?.keys() ?? []
+}
+
 export function readVerb(word: string, language: Language): string | null {
   const shaped = shapes[language]?.find(([pattern]) => pattern.test(word))?.[1] ?? forms[language]?.get(word)
   return shaped ?? (language === 'sw' ? readSwahiliVerb(word) : null)

@@ -4,7 +4,7 @@ import { isSlip } from '../understand/correctSpelling.ts'
 import { isTokenName } from '../understand/findSlots.ts'
 import { normalizeText } from '../understand/normalizeText.ts'
 import { type Mendable, mendWord, toMendable } from './mendWord.ts'
-import { readVerb } from './readVerb.ts'
+import { formsOf, readVerb } from './readVerb.ts'
 import { reorder } from './reorder.ts'
 import { english } from './words/english.ts'
 import { filipino } from './words/filipino.ts'
@@ -61,7 +61,10 @@ const dictionaries = new Map<Language, Dictionary>(
         for (const word of words.split('|')) if (!meanings.has(word)) meanings.set(word, meaning)
     const vocabulary = new Set([...meanings.keys()].flatMap(phrase => phrase.split(' ')))
     const real = new Set((realWords as Partial<Record<Language, string>>)[language]?.split(' '))
-    return [language, { language, meanings, vocabulary, mendable: toMendable(vocabulary), real }]
+    return [
+      language,
+      { language, meanings, vocabulary, mendable: toMendable(language, vocabulary, formsOf(language)), real },
+    ]
   }),
 )
 
@@ -160,7 +163,7 @@ function readWith(
       isOther(word) ||
       readVerb(word, language) !== null
         ? word
-        : (mendWord(word, mendable, key => meanings.get(key) ?? key) ?? word),
+        : (mendWord(word, mendable, key => meanings.get(key) ?? readVerb(key, language) ?? key) ?? word),
   )
   const parts: string[] = []
   const unknown: string[] = []

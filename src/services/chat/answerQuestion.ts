@@ -144,7 +144,7 @@ export async function answerQuestion(ctx: Context, input: ChatRequest, asker: Ca
 }
 
 /** The query as the wire shows it: only what is set, times in ISO. */
-function describeQuery(query: ChatQuery): Record<string, unknown> {
+function describeQuery(query: NonNullable<ChatQuery['also']> & Partial<ChatQuery>): Record<string, unknown> {
   const period = ({ from, to, label }: Period) => ({
     from: isoTime(from * 1000),
     to: isoTime((to - 1) * 1000),
@@ -155,6 +155,7 @@ function describeQuery(query: ChatQuery): Record<string, unknown> {
       ...query,
       period: query.period && period(query.period),
       against: query.against && period(query.against),
+      also: query.also ? describeQuery(query.also) : null,
     }).filter(([, value]) => value !== null),
   )
 }

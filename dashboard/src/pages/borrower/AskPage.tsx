@@ -169,7 +169,7 @@ function AnswerBubble({ answer }: { answer: ChatAnswer }) {
           <summary>{t('ask.sources')}</summary>
           <dl class="pairs small">
             {answer.figures.map(({ name, value, unit, source }) => (
-              <div key={name} class="pair">
+              <div key={`${name} ${value}`} class="pair">
                 <dt class="sentence">{name}</dt>
                 <dd>
                   <span class="money">{show(value, unit)}</span> <code class="soft">{source}</code>

@@ -1,0 +1,73 @@
+import type { Activity } from '../wire/activity.ts'
+import type { Language } from './languages.ts'
+import { type PlainReading, readPlain } from './plain/readPlain.ts'
+import { type ChatQuery, flows, type Intent } from './query.ts'
+
+/** Words between two questions; those of English are borrowed by all. */
+const joints: Record<Language, string> = {
+  en: 'and also|and then|and|plus|&|\\+',
+  es: 'y también|y tambien|y',
+  fr: 'et aussi|et',
+  pt: 'e também|e tambem|e',
+  sw: 'na pia|na',
+  fil: 'at saka|tsaka|saka|at',
+}
+const jointOf = (language: Language): RegExp =>
+  new RegExp(`[?;]+\\s+|,?\\s+(?:${joints[language]}|${joints.en})\\s+|,\\s+`, 'giu')
+const bare = 2
+
+/** Those that a time narrows. */
+const timed: readonly Intent[] = [...flows, 'income-amount', 'income-sources', 'payees', 'payers']
+
+type Options = { language: Language; last: ChatQuery | null; page: Language | null }
+
+/** Two questions in one breath. Both must be sure by themselves; what one of them leaves unsaid it takes from the other. */
+export function readClauses(
+  message: string,
+  activity: Activity,
+  options: Options,
+): (PlainReading & { query: ChatQuery }) | null {
+  for (const { index, 0: sign } of message.matchAll(jointOf(options.language))) {
+    const [head, tail] = [message.slice(0, index).trim(), message.slice(index + sign.length).trim()]
+    const first = head && tail ? readSure(head, activity, options) : null
+    if (!first) continue
+    const second =
+      readSure(tail, activity, { ...options, last: null }) ??
+      readSure(`and ${tail}`, activity, { ...options, last: first.query })
+    if (!second) continue
+    const isBare = head.split(/\s+/).length <= bare
+    const [a, b] = isBare
+      ? [complete(first.query, second.query), second.query]
+      : shareTime(first.query, second.query)
+    if (JSON.stringify(a) === JSON.stringify(b)) continue
+    const { also: _, ...also } = b
+    return { ...first, query: { ...a, also } }
+  }
+  return null
+}
+
+function readSure(
+  message: string,
+  activity: Activity,
+  options: Options,
+): (PlainReading & { query: ChatQuery }) | null {
+  const { query, ...reading } = readPlain(message, activity, options)
+  return reading.isSure && query && query.intent !== 'help' ? { ...reading, query } : null
+}
+
+/** "Largest and smallest payment in October": the first has only its own word. */
+function complete(query: ChatQuery, other: ChatQuery): ChatQuery {
+  const own = Object.entries(query).filter(([, value]) => value !== null)
+  return timed.includes(query.intent) && timed.includes(other.intent)
+    ? { ...other, ...Object.fromEntries(own) }
+    : query
+}
+
+function shareTime(first: ChatQuery, second: ChatQuery): [ChatQuery, ChatQuery] {
+  if (![first, second].every(({ intent }) => timed.includes(intent))) return [first, second]
+  if (first.period && !second.period) return [first, { ...second, period: first.period }]
+  // A time at the end belongs to both where both ask the same: "what came in and what went out in May".
+  if (second.period && !first.period && first.intent === second.intent)
+    return [{ ...first, period: second.period }, second]
+  return [first, second]
+}
