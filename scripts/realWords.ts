@@ -24,7 +24,7 @@ const found = Object.entries(lists).map(([name, file]) => {
     .filter(word => /^[a-z]+$/.test(word) && word.length >= shortest && !vocabulary.has(word))
     .filter(word => readVerb(word, language) === null)
     .filter(word => {
-      const mended = mendWord(word, mendable, key => meanings.get(key) ?? key)
+      const mended = mendWord(word, mendable, key => meanings.get(key) ?? readVerb(key, language) ?? key)
       return mended !== null && !isForm(word, mended)
     })
   return [language, [...new Set(mistaken)].sort().join(' ')]

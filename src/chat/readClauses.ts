@@ -51,8 +51,9 @@ function readSure(
   activity: Activity,
   options: Options,
 ): (PlainReading & { query: ChatQuery }) | null {
-  const { query, ...reading } = readPlain(message, activity, options)
-  return reading.isSure && query && query.intent !== 'help' ? { ...reading, query } : null
+  const { query, ...reading } = readPlain(message, activity, { ...options, page: options.language })
+  const isOne = reading.language === options.language || reading.language === 'en'
+  return isOne && reading.isSure && query && query.intent !== 'help' ? { ...reading, query } : null
 }
 
 /** "Largest and smallest payment in October": the first has only its own word. */

@@ -3,7 +3,7 @@ import { shiftPeriod } from '../understand/calendar.ts'
 import type { Slots } from '../understand/findSlots.ts'
 import type { Filters } from './findFilters.ts'
 
-const opening = /^ ?(?:and|or|then|what about|how about)\b/
+const opening = /^ ?(?:and|or|then|what about|how about)\b| and $/
 /** Words that a question of its own has; without them it can only go on with the last one. */
 const subject =
   /\b(?:score|improve|loan|borrow|debt|risk|exclude|age|tokens|passport|summary|help|trust|next|steady|sources|balance|who|compare|which|biggest|smallest|list|since when|last|first|spend|receive|earn|salary|deposit|payment|pay|send|net|left|in and out|total|average)\b/
@@ -80,7 +80,7 @@ export function continueQuery(input: {
     filters.below !== null ||
     filters.days !== null ||
     filters.per !== null
-  const turned = opens && own && words.length <= 2 && direction !== null ? direction : null
+  const turned = opens && words.length <= 2 && direction !== null && named.counterparty === null ? direction : null
   const place = places[one ?? (opens && words.length === 1 ? (words[0] ?? '') : '')]
   if (place && ranked.includes(last.intent)) return { ...last, intent: place, limit: null, per: null }
   if (asksCount && (!own || onlyCounts) && ranked.includes(last.intent) && !hasNews)

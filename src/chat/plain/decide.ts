@@ -72,7 +72,7 @@ const rules: readonly Rule[] = [
   [
     'trend',
     (text, { periods }) =>
-      /\bby month\b|\blist\b.*\bper month\b/.test(text) ||
+      (/\bby month\b|\blist\b.*\bper month\b/.test(text) && !isWho(text)) ||
       (periods < 2 && /\b(?:rise|change)\b/.test(text) && flow.test(text)),
   ],
   ['last', text => /\blast salary\b/.test(text)],

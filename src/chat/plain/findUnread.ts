@@ -126,7 +126,7 @@ const rules: readonly [pattern: RegExp, isShown: Shown][] = [
   [/\bwhere\b/, by('income-sources', 'payees', 'payers', 'compare')],
   [/\b(?:more|less)\b/, query => compares(query) || query.intent === 'score'],
   [/\b(?:compare|vs|than)\b/, query => compares(query) && !by('payees', 'payers')(query)],
-  [/\bby month\b/, by('trend', 'income-steadiness')],
+  [/\bby month\b/, by('trend', 'income-steadiness', 'income-sources', 'payers')],
   [/\bwhich (?:month|weekday)\b/, by('peak')],
   [/\b(?:over|under|atleast|between)\b/, by('afford', 'capacity', 'compare', 'trend', 'transaction')],
   [/(?<![_\w.])(?<!_party_ )\d[\d.,]*(?![\w%])/, query => query.limit !== null || by('afford')(query)],
@@ -184,7 +184,10 @@ const rules: readonly [pattern: RegExp, isShown: Shown][] = [
   [/\bin and out\b/, ({ direction }) => direction === 'both' || direction === 'net'],
   [/\bwill\b/, by('income-next', 'afford', 'capacity', 'trust')],
   [/\b(?:not|no)\b/, by('excluded', 'score', 'improve', 'trust', 'risks')],
-  [/\b(?:except|share|middle|goods)\b/, () => false],
+  [/\bpeople\b/, query => !by('total', 'average', 'score', 'balance')(query)],
+  // "2e", "t4": a number of something, and nothing took it.
+  [/(?<![_\w-])(?:\d+[a-z]+|[a-z]+\d+[a-z]*)(?![\w-])/, () => false],
+  [/\b(?:except|share|middle|goods|half)\b/, () => false],
 ]
 
 /** Intents that a name, a day or a past time does not narrow. */

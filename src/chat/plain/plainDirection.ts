@@ -32,8 +32,8 @@ export function plainDirection(text: string, party: string | null, activity: Act
   if (spends || has(/\b(?:out|made)\b/)) return 'out'
   if (has(/\b(?:send|people|different)\b.*\bme\b|\bfrom\b.*\bpeople\b|\bpeople send\b/)) return 'in'
   if (has(/\bpay\b|\bsend\b|\bme (?:\S+ ){0,3}payment\b|\bpayment to\b|\bpeople\b/)) return 'out'
-  // As in "sum in 2026-03"; elsewhere it is a preposition.
-  return has(/(?:^ |\b(?:total|how many|list|biggest|smallest|average) )in\b/) ? 'in' : null
+  // As in "sum in 2026-03", or with nothing behind it; elsewhere it is a preposition.
+  return has(/\bin $|(?:^ |\b(?:total|how many|list|biggest|smallest|average) )in\b/) ? 'in' : null
 }
 
 /** Between the wallet and most people money goes one way only. */

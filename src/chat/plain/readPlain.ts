@@ -99,7 +99,7 @@ function readIn(
   const isAside =
     periods.length + parties.length === 0 &&
     slots.token === null &&
-    !/\d/.test(text) &&
+    !/(?!\b1\b)\b\d/.test(text) &&
     filters.days === null &&
     !saidFlow
   const named = { ...found, limit: found.limit ?? readLimit(left) }

@@ -11,6 +11,10 @@ const stems: Readonly<Record<string, readonly [told: string, toMe?: string]>> = 
   pokelewa: ['receive'],
   ingia: ['receive', 'pay me'],
   ingiza: ['receive'],
+  ingiziwa: ['receive'],
+  ingizwa: ['receive'],
+  kula: ['spend'],
+  wahi: [''],
   fika: ['receive', 'pay me'],
   wekewa: ['receive'],
   tumiwa: ['receive'],
@@ -59,7 +63,7 @@ const subject = '(?:ni|n|u|a|tu|m|wa|i|zi|ya|li|ki|vi|ku)'
 const whose = '(?:ye|yo|zo|cho|vyo|lo|po|o)'
 const whom = '(?<whom>ni|ku|m|mw|wa|i|zi|ya|li|ki|tu)'
 const verb = new RegExp(
-  `^(?:(?<denied>si|ha|hatu|hawa|hai|hazi|haya)(?:ku|ja|ta)?|${subject}(?<tense>li|na|me|ka|ki|nge|ta)${whose}?|hu|ku)${whom}?(?<stem>${Object.keys(stems).join('|')})$`,
+  `^(?:(?<denied>si|ha|hatu|hawa|hai|hazi|haya)(?:ku|ja|ta)?|na(?=m|wa)|${subject}(?<tense>li|na|me|ka|ki|nge|ta)${whose}?|hu|ku)${whom}?(?<stem>${Object.keys(stems).join('|')})$`,
 )
 
 /** A verb of Swahili by its parts: who, when, to whom, what. */

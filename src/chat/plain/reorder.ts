@@ -24,6 +24,8 @@ export function reorder(text: string, year: number): string {
       .replace(monthOfDays, (whole, month: string, from: string, to: string) =>
         Number(from) < Number(to) ? `between ${from} ${month} and ${to} ${month}` : whole,
       )
+      // "Who pays more", with nobody to compare with.
+      .replace(/^(?!.*\b(?:than|or|vs|compare)\b)(.*\bwho\b.*)\bmore\b/, '$1most')
       .replace(/\b(days|weeks?|months?|years) (\d+) last\b/g, 'last $2 $1')
       .replace(
         /(?<!\d )\b(days|weeks|months|years) (\d{1,3})\b(?! (?:january|february|march|april|may|june|july|august|september|october|november|december))/g,

@@ -1,7 +1,7 @@
 import type { Activity } from '../../wire/activity.ts'
 import { type Language, languages } from '../languages.ts'
 import { isSlip } from '../understand/correctSpelling.ts'
-import { isTokenName } from '../understand/findSlots.ts'
+import { isTokenName, symbolsOf } from '../understand/findSlots.ts'
 import { normalizeText } from '../understand/normalizeText.ts'
 import { type Mendable, mendWord, toMendable } from './mendWord.ts'
 import { formsOf, readVerb } from './readVerb.ts'
@@ -49,6 +49,8 @@ const lexicons: Record<Language, Lexicon> = {
   fil: filipino,
 }
 const longest = 7
+/** Shorter words are words of too many languages. */
+const shortestLoan = 5
 
 const dictionaries = new Map<Language, Dictionary>(
   (Object.keys(lexicons) as Language[]).map(language => {
@@ -76,11 +78,11 @@ export function toPlain(
   only: Language | null = null,
 ): Plain {
   const words = writeOut(message).trim().split(' ').filter(Boolean)
-  const names = namesOf(activity)
+  const [names, symbols] = [namesOf(activity), symbolsOf(activity)]
   const read = (candidates: readonly Language[], mends: boolean) =>
     candidates
       .map(language => {
-        const { parts, unknown, known } = readWith(dictionaryOf(language), words, { names, mends })
+        const { parts, unknown, known } = readWith(dictionaryOf(language), words, { names, symbols, mends })
         const likes = language === page ? 0.4 : language === 'en' ? 0.2 : 0
         return {
           language,
@@ -147,12 +149,12 @@ function namesOf({ counterparties }: Activity): string[] {
 function readWith(
   { language, meanings, vocabulary, mendable, real }: Dictionary,
   typed: readonly string[],
-  { names, mends }: { names: readonly string[]; mends: boolean },
+  { names, symbols, mends }: { names: readonly string[]; symbols: ReadonlySet<string>; mends: boolean },
 ) {
   // People mix English words into every language.
   const borrowed = language === 'en' ? undefined : dictionaries.get('en')?.meanings
   const isOther = (word: string): boolean =>
-    /\d/.test(word) || word.length < 2 || isTokenName(word) || names.some(name => isName(word, name))
+    /\d/.test(word) || word.length < 2 || isTokenName(word, symbols) || names.some(name => isName(word, name))
   // Mended first, so that phrases are found.
   const words = (language === 'fr' ? typed.flatMap(word => splitElision(word, vocabulary)) : typed).map(
     word =>
@@ -194,13 +196,25 @@ function readWith(
       continue
     }
     const verb = readVerb(word, language)
-    const lent = borrowed?.get(word)
+    const lent = borrowed?.get(word) ?? (mends ? borrow(word, language) : undefined)
     parts.push(verb ?? lent ?? word)
     if (verb !== null) known += 1
     else if (lent !== undefined) known += 0.6
     else unknown.push(word)
   }
   return { parts, unknown, known }
+}
+
+/** People mix their languages: a word that only others know, where all of those mean the same by it. */
+function borrow(word: string, own: Language): string | undefined {
+  if (word.length < shortestLoan) return undefined
+  const found = new Set(
+    [...dictionaries.values()].flatMap(({ language, meanings }) =>
+      language === own || language === 'en' ? [] : [meanings.get(word) ?? readVerb(word, language) ?? []].flat(),
+    ),
+  )
+  const [meaning] = found
+  return found.size === 1 ? meaning : undefined
 }
 
 /** "Jai", "dargent": French without its apostrophe. */

@@ -23,6 +23,10 @@ export function writeOut(message: string): string {
         )
         .replace(/\b4 (?=(?:me|him|her|them|us|this|raising|getting)\b)/gi, 'for ')
         .replace(/\b(em|en|in) (\d{1,2}) ?x\b/gi, '$1 $2 months')
+        .replace(/\b[lt](\d{1,2})([dwm])\b/gi, (_, count: string, unit: string) => `last ${count} ${unitOf[unit.toLowerCase()]}`)
+        // "Sept derniers jours": the number, not the month.
+        .replace(/\bsept (?=(?:derni|prochain|jours|semaines|mois))/gi, '7 ')
+        .replace(/\b(last|past|previous) fortnight\b/gi, '$1 2 weeks')
         .replace(/(\d\d) ?pm\b/gi, '$1 per month')
         .replace(/(\p{L})\/(day|week|month)\b/gu, '$1 per $2')
         .replace(/\b(for|over|in) (?:like|about|around|roughly|maybe) (?=\d)/gi, '$1 ')
@@ -88,6 +92,8 @@ export function writeOut(message: string): string {
       .replace(/\b(\d{1,2}) ?(?:m|mo|mos|mths?)\b/g, '$1 months')
   )
 }
+
+const unitOf: Record<string, string> = { d: 'days', w: 'weeks', m: 'months' }
 
 /** "31/08", "al 5/6": a day and a month, where it can be nothing else. */
 const dayAndMonth =

@@ -33,10 +33,17 @@ const aliases: Record<string, readonly string[]> = {
 
 const tokenNames = new Set(Object.values(aliases).flatMap(names => names.flatMap(name => name.split(' '))))
 
+/** Names of money that are common words of their own: meant only where the wallet has such money. */
+const commonNames: Partial<Record<string, string>> = { real: 'BRLm', rand: 'ZARm', cop: 'COPm' }
+
 /** Whether a word is one of those that people call a token by. */
-export function isTokenName(word: string): boolean {
-  return tokenNames.has(word)
+export function isTokenName(word: string, symbols: ReadonlySet<string>): boolean {
+  const symbol = commonNames[word]
+  return tokenNames.has(word) && (symbol === undefined || symbols.has(symbol))
 }
+
+export const symbolsOf = ({ transfers, balances }: Activity): ReadonlySet<string> =>
+  new Set([...transfers, ...balances].map(({ symbol }) => symbol))
 
 /** Words of labels that name nobody in particular. */
 const common = new Set(
@@ -83,7 +90,7 @@ export function findSlots(raw: string, text: string, activity: Activity): Slots 
   // "400 usd 8 months": beside an amount, a number of months can only be the term.
   const length = term ?? (loose && take(/\b(\d{1,3})[ -](month|year|week)s?\b(?! ago)/, '_term_'))
   const isInstalment =
-    /\b(?:monthly|month's) (?:re)?(?:payments?|instal+ments?) of +_amount_|_amount_ +(?:(?:a|per|each|every|\/) ?month|monthly|\/ ?month)\b/.test(
+    /\b(?:monthly|month's) (?:re)?(?:payments?|instal+ments?) of +_amount_|\binstalment (?:of )?_amount_|_amount_ +(?:(?:a|per|each|every|\/) ?month|monthly|\/ ?month)\b/.test(
       rest,
     )
   const limit = take(
@@ -114,16 +121,17 @@ function findHex(raw: string): { addresses: string[]; hashes: string[] } {
 }
 
 function findToken(
-  { transfers, balances }: Activity,
+  activity: Activity,
   take: (words: RegExp, marker: string) => unknown,
 ): string | null {
-  const symbols = new Set([...transfers, ...balances].map(({ symbol }) => symbol))
+  const symbols = symbolsOf(activity)
   for (const symbol of symbols) {
     const names = [...(aliases[symbol] ?? []), normalizeText(symbol).trim()].filter(name => name.length > 1)
     if (take(pattern(names.toSorted((a, b) => b.length - a.length)), '_token_')) return symbol
   }
   for (const [symbol, names] of Object.entries(aliases))
-    if (!symbols.has(symbol) && take(pattern(names), '_token_')) return symbol
+    if (!symbols.has(symbol) && take(pattern(names.filter(name => !commonNames[name])), '_token_'))
+      return symbol
   return null
 }
 

@@ -91,6 +91,23 @@ const rules: Rule[] = [
     ([, m = '', d, long, short], now) => named(monthIndex(m), fullYear(long, short), now, Number(d)),
   ],
   [
+    new RegExp(`^(?:the )?(first|last) (\\d{1,2}) (day|week)s (?:of |in )?${month}\\b(?:,? (?:of )?${year}\\b)?`),
+    ([, end, count, unit, m = '', long, short], now) => {
+      const found = named(monthIndex(m), fullYear(long, short), now)
+      if (!found) return null
+      const { from, to } = found.span
+      const length = Number(count) * (unit === 'week' ? 7 : 1) * 86_400
+      return { ...found, span: end === 'first' ? span(from, from + length) : span(to - length, to) }
+    },
+  ],
+  [
+    new RegExp(`^(?:the )?week (?:of )?(?:${dayOf} (?:of )?${month}|${month} (?:the )?${dayOf})\\b`),
+    ([, d, m, otherMonth, otherDay], now) => {
+      const found = named(monthIndex(m ?? otherMonth ?? ''), null, now, Number(d ?? otherDay))
+      return found && { ...found, span: calendarUnit('week', found.span.from, 0) }
+    },
+  ],
+  [
     new RegExp(`^(?:the month of )?${month}\\b(?:,? (?:of )?${year}\\b)?`),
     ([, m = '', long, short], now) => named(monthIndex(m), fullYear(long, short), now),
   ],
