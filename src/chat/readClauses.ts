@@ -5,7 +5,7 @@ import { type ChatQuery, flows, type Intent } from './query.ts'
 
 /** Words between two questions; those of English are borrowed by all. */
 const joints: Record<Language, string> = {
-  en: 'and also|and then|and|plus|&|\\+',
+  en: 'and also|and then|and|&|\\+',
   es: 'y también|y tambien|y',
   fr: 'et aussi|et',
   pt: 'e também|e tambem|e',

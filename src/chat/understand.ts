@@ -3,6 +3,7 @@ import type { Language } from './languages.ts'
 import { readPlain } from './plain/readPlain.ts'
 import { type ChatQuery, firstOf, flows, type Intent } from './query.ts'
 import { readClauses } from './readClauses.ts'
+import { isOfExamples } from './understand/chooseIntent.ts'
 import { type RefusalReason, readByExamples } from './understand/readByExamples.ts'
 
 export type Understanding = { language: Language } & (
@@ -53,7 +54,8 @@ export function understand(
     if (!liked && words.refusal) return { language, kind: 'refusal', reason: words.refusal }
     if (!liked) return { language, kind: 'unknown' }
     // Examples are of English; in another language likeness alone is a guess, and so it is where words narrow.
-    return language === 'en' && !narrowed.includes(liked.intent)
+    const isLiked = !words.isEmpty && words.unknown.every(isOfExamples)
+    return language === 'en' && isLiked && !narrowed.includes(liked.intent)
       ? { language, kind: 'query', query: liked }
       : { language, kind: 'unsure', readings: [liked] }
   }

@@ -30,7 +30,15 @@ export const mechanicCast: Cast = { E: 'Zuri', S: 'Tandem', M: 'Sunrise', B: 'Da
 /** Conversations of one or more questions; half of them, by a hash of the first, are not looked at while the grammar is made. */
 export function readHurried(
   half: 'open' | 'sealed' | 'all',
-  set: 'hurried' | 'fresh' | 'unseen' | 'later' | 'strangers' | 'newcomers' | 'passersby' | 'onlookers' = 'hurried',
+  set:
+    | 'hurried'
+    | 'fresh'
+    | 'unseen'
+    | 'later'
+    | 'strangers'
+    | 'newcomers'
+    | 'passersby'
+    | 'onlookers' = 'hurried',
   cast: Cast = salariedCast,
 ): Hurried[][] {
   const folder = join(import.meta.dirname, '../chat', set)

@@ -80,7 +80,8 @@ export function continueQuery(input: {
     filters.below !== null ||
     filters.days !== null ||
     filters.per !== null
-  const turned = opens && words.length <= 2 && direction !== null && named.counterparty === null ? direction : null
+  const turned =
+    opens && words.length <= 2 && direction !== null && named.counterparty === null ? direction : null
   const place = places[one ?? (opens && words.length === 1 ? (words[0] ?? '') : '')]
   if (place && ranked.includes(last.intent)) return { ...last, intent: place, limit: null, per: null }
   if (asksCount && (!own || onlyCounts) && ranked.includes(last.intent) && !hasNews)

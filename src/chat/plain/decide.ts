@@ -51,7 +51,7 @@ const rules: readonly Rule[] = [
   [
     'balance',
     (text, { periods, isDay }) =>
-      /\bin wallet\b/.test(text) &&
+      /\bin (?:me )?wallet\b/.test(text) &&
       (periods === 0 || isDay) &&
       !/\b(?:receive|spend|earn|pay|deposit|payment)\b/.test(text),
   ],

@@ -42,6 +42,18 @@ const compares: Shown = query =>
   query.direction === 'net' ||
   query.direction === 'both'
 
+/** A length of time is their own matter. */
+const isOfTimes = by(
+  'afford',
+  'income-next',
+  'age',
+  'coverage',
+  'trend',
+  'peak',
+  'capacity',
+  'income-steadiness',
+)
+
 /** Meanings of which a query must show something; a word that was read and then forgotten changes the question. */
 const rules: readonly [pattern: RegExp, isShown: Shown][] = [
   [
@@ -133,19 +145,10 @@ const rules: readonly [pattern: RegExp, isShown: Shown][] = [
   [/\b(?:before|end of|beginning of|ago|previous|h[12]|quarter)\b/, by('compare', 'capacity', 'afford')],
   [/\buntil\b/, by('compare', 'capacity', 'afford', 'passport')],
   [/\bafter\b/, ({ direction }) => direction === 'net'],
+  [/(?<!\b(?:per|which|by) )\bmonths?\b/, query => isOfTimes(query) || query.intent === 'income-amount'],
   [
-    /(?<!\b(?:per|which|by) )\b(?:days?|weeks?|months?|years?)\b/,
-    by(
-      'afford',
-      'income-amount',
-      'income-next',
-      'age',
-      'coverage',
-      'trend',
-      'peak',
-      'capacity',
-      'income-steadiness',
-    ),
+    /(?<!\b(?:per|which|by) )\b(?:days?|weeks?|years?)\b/,
+    query => isOfTimes(query) || (query.intent === 'income-amount' && query.period === null),
   ],
   [/\bsince(?! when)\b/, by('first', 'age', 'coverage')],
   [/\bper (?:day|week|payment)\b/, ({ per, intent }) => per !== null || intent === 'income-steadiness'],
@@ -184,7 +187,7 @@ const rules: readonly [pattern: RegExp, isShown: Shown][] = [
   [/\bin and out\b/, ({ direction }) => direction === 'both' || direction === 'net'],
   [/\bwill\b/, by('income-next', 'afford', 'capacity', 'trust')],
   [/\b(?:not|no)\b/, by('excluded', 'score', 'improve', 'trust', 'risks')],
-  [/\bpeople\b/, query => !by('total', 'average', 'score', 'balance')(query)],
+  [/\bpeople\b/, query => query.counterparty !== null || !by('total', 'average', 'score', 'balance')(query)],
   // "2e", "t4": a number of something, and nothing took it.
   [/(?<![_\w-])(?:\d+[a-z]+|[a-z]+\d+[a-z]*)(?![\w-])/, () => false],
   [/\b(?:except|share|middle|goods|half)\b/, () => false],
@@ -192,6 +195,10 @@ const rules: readonly [pattern: RegExp, isShown: Shown][] = [
 
 /** Intents that a name, a day or a past time does not narrow. */
 const whole: readonly Intent[] = [...ofTheWhole, 'loans', 'excluded', 'summary', 'tokens']
+
+/** What can be counted here. */
+const counted =
+  /\b(?:payment|deposit|receive|spend|pay|send|earn|salary|people|in|out|made|how often|they|bounded|_token_)\b/
 
 /** Sums of money in and money out together are hardly ever meant. */
 const waysApart: readonly Intent[] = ['total', 'average', 'peak', 'trend']
@@ -212,7 +219,18 @@ export function findUnread(
   // "Would you give him a loan" does not ask for loans that there are.
   if (query.intent === 'loans' && !/\bdebt\b/.test(left) && /\b(?:send|can|pay|will|receive)\b/.test(left))
     unread.push('loan')
+  // "My number": of what, is not said.
+  if (
+    query.intent === 'count' &&
+    parties === 0 &&
+    query.direction === null &&
+    left.trim() !== '' &&
+    !counted.test(left)
+  )
+    unread.push('how many')
   if (query.intent.startsWith('income-') && query.direction === 'out') unread.push('way')
+  // "Who stopped paying" is somebody, "is that shop my biggest" is yes or no.
+  if (/\bwho\b.*\blast salary\b|_party_ +me (?:biggest|smallest|most)\b/.test(left)) unread.push('who')
   const isFlow = flows.includes(query.intent)
   if (hasAmount && query.intent !== 'afford') unread.push('sum')
   if (hasTerm && isFlow) unread.push('term')

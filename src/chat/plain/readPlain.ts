@@ -17,6 +17,10 @@ import { toPlain } from './toPlain.ts'
 export type PlainReading = {
   language: Language
   isSure: boolean
+  /** Words that nobody knows here. */
+  unknown: readonly string[]
+  /** Whether nothing was said but small words. */
+  isEmpty: boolean
   /** Whether all that was understood shows in the query, unknown words apart. */
   isWhole: boolean
   query: ChatQuery | null
@@ -66,7 +70,7 @@ function readIn(
 ): Part {
   const { language, text, unknown, rival, also } = toPlain(message, activity, page, only)
   const known = unknown.length === 0
-  const base = { language, rival, also, isAside: false, isWhole: true }
+  const base = { language, rival, also, isAside: false, unknown, isEmpty: text.trim() === '', isWhole: true }
   const refusal = refuseByWords(text, message)
   if (refusal) return { ...base, isSure: known, query: null, refusal }
   const now = activity.asOf.time
@@ -95,13 +99,16 @@ function readIn(
     token: slots.token !== null,
   }
   const { strangers: _, rest: left, ...found } = slots
-  const saidFlow = /\b(?:spend|receive|earn|salary|deposit|payment|except|not|share|goods)\b/.test(text)
+  const saidMuch =
+    /\b(?:spend|receive|earn|salary|deposit|payment|except|not|share|goods|how many|how often|more|less|than|vs|people|who|when|week|month|year)\b/.test(
+      text,
+    )
   const isAside =
     periods.length + parties.length === 0 &&
     slots.token === null &&
     !/(?!\b1\b)\b\d/.test(text) &&
     filters.days === null &&
-    !saidFlow
+    !saidMuch
   const named = { ...found, limit: found.limit ?? readLimit(left) }
   const { rest: __, ...narrowed } = filters
   const continued =
@@ -167,6 +174,8 @@ function readIn(
 }
 
 function refuseByWords(text: string, message: string): RefusalReason | null {
+  // "What would I have if I stopped paying them": nothing that happened.
+  if (/\bwould\b.*\bif\b/i.test(message) && !/\b(?:loan|borrow|afford|trust)\b/.test(text)) return 'future'
   if (/\bname\b/.test(text)) return 'identity'
   // "Send 20 to my brother" is an order.
   if (/\belsewhere\b|^ (?:can )?send \$?\d/.test(text)) return 'out-of-scope'

@@ -210,7 +210,9 @@ function borrow(word: string, own: Language): string | undefined {
   if (word.length < shortestLoan) return undefined
   const found = new Set(
     [...dictionaries.values()].flatMap(({ language, meanings }) =>
-      language === own || language === 'en' ? [] : [meanings.get(word) ?? readVerb(word, language) ?? []].flat(),
+      language === own || language === 'en'
+        ? []
+        : [meanings.get(word) ?? readVerb(word, language) ?? []].flat(),
     ),
   )
   const [meaning] = found

@@ -23,7 +23,10 @@ export function writeOut(message: string): string {
         )
         .replace(/\b4 (?=(?:me|him|her|them|us|this|raising|getting)\b)/gi, 'for ')
         .replace(/\b(em|en|in) (\d{1,2}) ?x\b/gi, '$1 $2 months')
-        .replace(/\b[lt](\d{1,2})([dwm])\b/gi, (_, count: string, unit: string) => `last ${count} ${unitOf[unit.toLowerCase()]}`)
+        .replace(
+          /\b[lt](\d{1,2})([dwm])\b/gi,
+          (_, count: string, unit: string) => `last ${count} ${unitOf[unit.toLowerCase()]}`,
+        )
         // "Sept derniers jours": the number, not the month.
         .replace(/\bsept (?=(?:derni|prochain|jours|semaines|mois))/gi, '7 ')
         .replace(/\b(last|past|previous) fortnight\b/gi, '$1 2 weeks')

@@ -90,7 +90,7 @@ export function findSlots(raw: string, text: string, activity: Activity): Slots 
   // "400 usd 8 months": beside an amount, a number of months can only be the term.
   const length = term ?? (loose && take(/\b(\d{1,3})[ -](month|year|week)s?\b(?! ago)/, '_term_'))
   const isInstalment =
-    /\b(?:monthly|month's) (?:re)?(?:payments?|instal+ments?) of +_amount_|\binstalment (?:of )?_amount_|_amount_ +(?:(?:a|per|each|every|\/) ?month|monthly|\/ ?month)\b/.test(
+    /\b(?:monthly|month's) (?:re)?(?:payments?|instal+ments?) of +_amount_|\binstalments? (?:of )? *_amount_|_amount_ +(?:(?:a|per|each|every|\/) ?month|monthly|\/ ?month)\b/.test(
       rest,
     )
   const limit = take(
@@ -120,10 +120,7 @@ function findHex(raw: string): { addresses: string[]; hashes: string[] } {
   }
 }
 
-function findToken(
-  activity: Activity,
-  take: (words: RegExp, marker: string) => unknown,
-): string | null {
+function findToken(activity: Activity, take: (words: RegExp, marker: string) => unknown): string | null {
   const symbols = symbolsOf(activity)
   for (const symbol of symbols) {
     const names = [...(aliases[symbol] ?? []), normalizeText(symbol).trim()].filter(name => name.length > 1)

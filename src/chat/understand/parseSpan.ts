@@ -91,7 +91,9 @@ const rules: Rule[] = [
     ([, m = '', d, long, short], now) => named(monthIndex(m), fullYear(long, short), now, Number(d)),
   ],
   [
-    new RegExp(`^(?:the )?(first|last) (\\d{1,2}) (day|week)s (?:of |in )?${month}\\b(?:,? (?:of )?${year}\\b)?`),
+    new RegExp(
+      `^(?:the )?(first|last) (\\d{1,2}) (day|week)s (?:of |in )?${month}\\b(?:,? (?:of )?${year}\\b)?`,
+    ),
     ([, end, count, unit, m = '', long, short], now) => {
       const found = named(monthIndex(m), fullYear(long, short), now)
       if (!found) return null

@@ -3,7 +3,7 @@ import type { Lexicon } from './lexicon.ts'
 /** The part of `synonyms.ts` for the two languages that share the fewest words with the others. */
 export const fartherSynonyms: Record<'sw' | 'fil', Lexicon> = {
   sw: {
-    '': 'jumla yangu ya|kiukweli|kwa kweli|yaani|hebu|hebu niambie|nadhani|naona|inakuwa|yawe|iwe|niko|uko|yuko|tuko|wako wapi tu|kitu|vitu|jambo|mambo yote|kwa hesabu|hesabu|mtumiaji|mwenye akaunti',
+    '': 'jumla yangu ya|kiukweli|kwa kweli|yaani|hebu|hebu niambie|nadhani|naona|inakuwa|yawe|iwe|niko|uko|yuko|tuko|wako wapi tu|kitu|vitu|jambo|mambo yote|kwa hesabu|hesabu|mtumiaji|mwenye akaunti|sh|shs|ksh|tsh|ipi|zipi|upi|yupi|lipi|kipi|vipi|samahani|shilingi|jamani|mshikaji|ndugu',
     spend:
       'matumizi ya pesa|zimetumiwa|ilitumika|yalitumika|zimekwenda|zimeenda|zilienda|zilikwenda|zimeisha|ziliisha|gharimu|iligharimu|imenigharimu|pesa zilizotumika|zinazotumika|kula pesa|nimekula|nilikula|kutoa|imetolewa|zimetolewa',
     receive:
@@ -55,9 +55,12 @@ export const fartherSynonyms: Record<'sw' | 'fil', Lexicon> = {
     name: 'kazi yake|anafanya kazi gani|anaishi mji gani|mji gani|kabila|ana watoto wangapi|ameoa au|jina la mmiliki|umri wa mteja|umri wake',
     elsewhere:
       'riba|kiwango cha riba|hisa|soko la hisa|mapishi|mji mkuu|sinema|mechi|nani alishinda|uchaguzi',
+    'last week': 'wiki jana|wiki ya jana|wiki iliyoisha|juma lililopita',
+    'last month': 'mwezi jana|mwezi ulioisha',
+    middle: 'mara moja tu|mara mbili',
   },
   fil: {
-    '': 'perang|halagang pera|kabuuan na|lahat na|pakibilang|ano nga|alamin|pwedeng malaman|pwede malaman|nais malaman|may ari ng account|may hawak|kliyenteng ito|borrower|taong may ari|buong buwan ng|buong buwan|ung mga|tipong|parang|mukhang|kumbaga|as in|di ba|diba|noh|no',
+    '': 'perang|halagang pera|kabuuan na|lahat na|pakibilang|ano nga|alamin|pwedeng malaman|pwede malaman|nais malaman|may ari ng account|may hawak|kliyenteng ito|borrower|taong may ari|buong buwan ng|buong buwan|ung mga|tipong|parang|mukhang|kumbaga|as in|di ba|diba|noh|no|uy|oy|hoy|nga|nga ulit|ulit|pala|eh|talaga',
     spend:
       'nilustay|lustay|winaldas|nalustay|inubos|ubos|pinagkagastusan|pinaggastusan|ginugugol|gugol|nailabas|lumabas na pera|perang lumabas|mga pinaggastusan|gumagastos|gastador|nasayang|sinayang|nagasta|nagastang|ginagastos ko',
     receive:
@@ -100,5 +103,7 @@ export const fartherSynonyms: Record<'sw' | 'fil', Lexicon> = {
     name: 'nakatira|saan siya nakatira|saan nakatira siya|trabaho niya|ano ang trabaho|anong trabaho|propesyon|hanapbuhay niya|may anak|ilan ang anak|apelyido|saang lungsod|taga saan|taga-saan|kaarawan|ilang taon na siya',
     elsewhere:
       'interes sa bangko|stock market|stocks|resipe|kabisera|pelikula|laro kahapon|sino ang nanalo|sino nanalo|halalan|eleksyon',
+    than: 'kaysa|kesa|kaysa sa|kaysa kay|kumpara sa|kumpara kay',
+    middle: 'isang beses lang|dalawang beses|isang beses',
   },
 }

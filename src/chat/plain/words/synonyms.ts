@@ -6,16 +6,16 @@ import type { Lexicon } from './lexicon.ts'
 export const synonyms: Record<Language, Lexicon> = {
   en: {
     spend:
-      'squander|squandered|squandering|frittered|fritter|lavish|lavished|shelling out|forking out|paying out|dole out|doled out|used|overheads|running costs|bleed|guzzled|gobbled|expend|expending|spender|consumed|consume|outgo|dished|parted with|drop on|dropped on|drawn|draw out|drew out|taken out|took out|pulled out',
+      'squander|squandered|squandering|frittered|fritter|lavish|lavished|shelling out|forking out|paying out|dole out|doled out|used|overheads|running costs|bleed|guzzled|gobbled|expend|expending|spender|consumed|consume|outgo|dished|parted with|drop on|dropped on|drawn|draw out|drew out|taken out|took out|pulled out|splurge|splurged|splurging|part with|coughed up|cough up|handed|walked out|dropped|forked|chucked|splurges',
     receive:
-      'obtain|obtained|obtains|accrued|accrue|banked|pocketed|pocket|flowing in|rolled in|rolls in|rolling in|trickled in|showed up|turned up|cashed in|gained|inpayments|inward|inwards|intake|came to me',
+      'obtain|obtained|obtains|accrued|accrue|banked|pocketed|pocket|flowing in|rolled in|rolls in|rolling in|trickled in|showed up|turned up|cashed in|gained|inpayments|inward|inwards|intake|came to me|came my way|come my way|comes my way|hit me with|posted to|reached me|reached|land|lands',
     earn: 'pay level|livelihood|remuneration|remunerated|compensation|stipend|turnover|gross pay|net pay|proceeds|makes a living|monthly income|pulling in|raking in|brought back|brings back|gross earnings',
     salary: 'payslip|pay slip|payday money|wage packet|monthly wage|monthly salary|paydays|salary credit',
     payment:
       'remittance|remittances|instalments paid|postings|posting|line items|line item|ledger entries|ledger lines|swipes|settlements|settlement|invoice|invoices|rides|ride|trip|orders',
-    send: 'forwarded|forward|forwards|wired|wires|dispatch|dispatched|passed on|passed to|passes to|shipped to|contributed|contribute|contributes|chip in|chipped in',
+    send: 'forwarded|forward|forwards|wired|wires|dispatch|dispatched|passed on|passed to|passes to|shipped to|contributed|contribute|contributes|chip in|chipped in|remitting|handing|shipped|shipping',
     balance:
-      'account balance|wallet balance|money on hand|cash on hand|in hand|on hand|remaining funds|available funds|how much is there|how much is in there|what is in there|holdings|kitty|stash|nest egg|stands at|stand at|sits at|in the bank|have on me|got on me|liquidity',
+      'account balance|wallet balance|money on hand|cash on hand|in hand|on hand|remaining funds|available funds|how much is there|how much is in there|what is in there|holdings|kitty|stash|nest egg|stands at|stand at|sits at|in the bank|have on me|got on me|liquidity|position|how broke|am i broke|loaded|how loaded|how loaded am i|is there anything in my account|anything in my account|anything in my wallet',
     'how broke':
       'lowest point|rock bottom|lowest ebb|poorest|skintest|lowest it got|lowest it has been|closest to zero|nearest to zero|at its lowest|bottomed out|brokest',
     score:
@@ -24,11 +24,11 @@ export const synonyms: Record<Language, Lexicon> = {
     improve:
       'raise|raise it|lift|boost|boosting|bring up|level up|better my|make better|strengthen|fix my score|repair|get higher|get it higher|higher score|increase my score|bump|up my score|advice|what should i do|do better',
     borrow:
-      'maximum loan size|loan ceiling|credit ceiling|credit line|lending limit|loan limit|loan amount max|highest loan|how large a loan|how big a loan|how much credit|how much would you lend|how much could you lend|how much will you lend|willing to lend|prepared to lend|qualify for|eligible for|extend|entitled to',
+      'maximum loan size|loan ceiling|credit ceiling|credit line|lending limit|loan limit|loan amount max|highest loan|how large a loan|how big a loan|how much credit|how much would you lend|how much could you lend|how much will you lend|willing to lend|prepared to lend|qualify for|eligible for|extend|entitled to|facility size|facility|loan size|spot me',
     afford:
       'cope with|handle|manage to pay|keep up with|keep up|take on|shoulder|swing|stretch to|pay off|paid off|repayable|service|meet payments|doable|within reach|feasible|affordability|pull off',
     debt: 'owing|owed|indebted|borrowings|outstanding loans|outstanding debt|liability|unpaid loans|loans elsewhere|loan elsewhere|other loans|still owe|still owes|existing loans|current loans|existing debt|open loans|running loans|lenders',
-    risk: 'fishy|shady|sketchy|dodgy|sus|suss|worrisome|worrying|alarming|unusual|odd things|weird|strange|irregular activity|pitfalls|caveats|downsides|downside|drawbacks|weaknesses|weakness|hazards|concerning|scary|manipulation|manipulated|fraudulent|fake|launder|laundering|wash trading',
+    risk: 'fishy|shady|sketchy|dodgy|sus|suss|worrisome|worrying|alarming|unusual|odd things|weird|strange|irregular activity|pitfalls|caveats|downsides|downside|drawbacks|weaknesses|weakness|hazards|concerning|scary|manipulation|manipulated|fraudulent|fake|launder|laundering|wash trading|flag|to flag|flag up|flagged|red flag',
     steady:
       'dependable|like clockwork|clockwork|volatile|volatility|erratic|sporadic|fluctuate|fluctuates|fluctuating|lumpy|patchy|bumpy|predictability|on time every month|uneven|reliably|consistently|consistency|swings|ups and downs',
     sources:
@@ -47,8 +47,9 @@ export const synonyms: Record<Language, Lexicon> = {
     first:
       'initial|very first|inaugural|original|oldest|first ever|kicked off|kick off|commenced|commence|set in',
     biggest:
-      'steepest|meatiest|chunkiest|bulkiest|beefiest|record|all-time high|most sizeable|sizeable|giant|massive|top-most',
-    smallest: 'tiny|minutest|slightest|puniest|least|pettiest|skimpiest|lowest value',
+      'steepest|meatiest|chunkiest|bulkiest|beefiest|record|all-time high|most sizeable|sizeable|giant|massive|top-most|fattest|juiciest|weightiest|hugest',
+    smallest:
+      'tiny|minutest|slightest|puniest|least|pettiest|skimpiest|lowest value|teeniest|slimmest|leanest|emptiest',
     over: 'exceeding|exceed|exceeds|surpassing|north of|upwards of|topping|in excess of|beyond|larger than|bigger than|higher than|worth more than',
     under:
       'less than|beneath|south of|short of|not more than|smaller than|lower than|cheaper than|worth less than',
@@ -57,7 +58,7 @@ export const synonyms: Record<Language, Lexicon> = {
     who: 'which person|which people|which company|which companies|which firm|which business|what company|what person|whoever|which party|which counterparty',
     left: 'spare|put by|stashed|saved up|squirrelled away|remainder|unspent money|kept back|residual|residue',
     goods:
-      'snacks|meat|vegetables|fruit|bread and milk|milk|sugar|rice|pizza|takeaway|takeaways|takeout|booze|wine|cigarettes|tobacco|uniform|uniforms|textbooks|gym|salon|barber|gifts|gift|presents|toiletries|cosmetics|nappies|diapers|childcare|nursery|rent money|mortgage|repairs|spare parts|tyres|parking|taxi|taxis|bus|flights|hotel|hotels|games|gaming|music|charity|donations|donation|funeral|wedding|medicine bills|dentist|glasses|seeds|fertiliser|livestock|chickens|cows|building materials|cement|necessities|luxuries|essentials|household items|kerosene lamps|stationery|jewellery|shopping list|tips to waiters|fines|penalties|bribes|in cash|by card|by cheque|by bank|overtime|bonus|bonuses|commission|refund|refunds|refunded|reimbursed|cashback|discount|discounts|lottery|crypto trading',
+      'snacks|meat|vegetables|fruit|bread and milk|milk|sugar|rice|pizza|takeaway|takeaways|takeout|booze|wine|cigarettes|tobacco|uniform|uniforms|textbooks|gym|salon|barber|gifts|gift|presents|toiletries|cosmetics|nappies|diapers|childcare|nursery|rent money|mortgage|repairs|spare parts|tyres|parking|taxi|taxis|bus|flights|hotel|hotels|games|gaming|music|charity|donations|donation|funeral|wedding|medicine bills|dentist|glasses|seeds|fertiliser|livestock|chickens|cows|building materials|cement|necessities|luxuries|essentials|household items|kerosene lamps|stationery|jewellery|shopping list|tips to waiters|fines|penalties|bribes|in cash|by card|by cheque|by bank|overtime|bonus|bonuses|commission|refund|refunds|refunded|reimbursed|cashback|discount|discounts|lottery|crypto trading|an atm|the atm|atms|cash machine',
     'in wallet': 'in it|in there|in here|inside it|inside',
     share:
       'a third|two thirds|a quarter of|one half|half of|what slice|slice of|chunk of|how large a part|what portion|per cent',
@@ -66,9 +67,19 @@ export const synonyms: Record<Language, Lexicon> = {
     name: 'who owns|owned by|occupation|profession|job title|what job|what is his job|what does he do for a living|what does she do for a living|where does he live|where does she live|hometown|birthday|date of birth|gender|married|single or married|children|home address|which city|what city|ethnicity|political|health condition',
     elsewhere:
       'interest rate|interest rates|exchange rate|stock market|share price|ethereum|price of|recipe|capital of|translate|horoscope|lyrics|homework|movie|flight|visa|election|world cup|premier league',
+    '': "question mark|full stop|comma|quick one|quick|opa|booked|posted|position|looking like|occasions|folks'|y'all|yall|tenant|tenant's|cheddar|moolah|dosh|quid|cashola|wonga|readies|bread|gwap|paper|lolly|coin",
+    more: 'better|bigger|larger',
+    less: 'worse|smaller',
+    half: 'half',
+    'how often': 'trips|trips to|rides|rides with|occasions|how many occasions|on how many occasions',
+    most: "lion's share|the lion's share|lions share|bulk|the bulk|majority|the majority",
+    'per payment': 'average ticket|mean ticket|avg ticket|ticket|per ticket',
+    not: 'miss|missed|misses',
+    can: 'could i do|can i do|could they do|could i manage|could i handle|could he do|could she do',
+    middle: 'only once|just once|once only|twice|more than once|at least twice',
   },
   es: {
-    '': 'dinerito|lanita|platita|monto exacto|titular de la cuenta|dueno de la cuenta dice|favor de|quisiera que me diga|me interesa|interesa|interesaria|conocer cuanto|relativo|referente|correspondiente|correspondientes|correspondiente a|cual fue|cuales fueron|cual ha sido|cuales han sido',
+    '': 'dinerito|lanita|platita|monto exacto|titular de la cuenta|dueno de la cuenta dice|favor de|quisiera que me diga|me interesa|interesa|interesaria|conocer cuanto|relativo|referente|correspondiente|correspondientes|correspondiente a|cual fue|cuales fueron|cual ha sido|cuales han sido|preguntita|una preguntita|consultita|porfis|porfa',
     'how much':
       'a cuanto asciende|a cuanto ascienden|asciende|ascienden|a cuanto|que suma|cuanto en total|de cuanto|por cuanto|cuanto viene siendo|que total',
     spend:
@@ -87,7 +98,7 @@ export const synonyms: Record<Language, Lexicon> = {
     steady:
       'parejo|parejos|pareja|estabilizado|fluctuan|fluctuante|varian|varia|inestables|previsible|previsibles|fijos o variables|continuos|continuo|consistente|consistentes',
     balance:
-      'dinero disponible|fondos disponibles|cuanto me sobra ahora|en mi cuenta|en la cuenta hay|cuanto traigo|cuanto le queda|cuanto le queda ahora|dispone|dispongo|cuento con|cuanto dispongo|existencias|cuanta lana me queda|cuanta lana tengo|cuanto dinero me queda|cuanta plata me queda|plata me queda|lana me queda|dinero me queda',
+      'dinero disponible|fondos disponibles|cuanto me sobra ahora|en mi cuenta|en la cuenta hay|cuanto traigo|cuanto le queda|cuanto le queda ahora|dispone|dispongo|cuento con|cuanto dispongo|existencias|cuanta lana me queda|cuanta lana tengo|cuanto dinero me queda|cuanta plata me queda|plata me queda|lana me queda|dinero me queda|cuanto tenia|cuanto tenia yo|tenia en la cuenta|cuanto habia|que habia',
     borrow:
       'me sueltan|me sueltas|me soltarian|me darian de prestamo|prestarian|prestarias|me prestas|me prestarias|tope de prestamo|techo de credito|cuanto califico|califico para|linea de credito|hasta cuanto puedo pedir|lo maximo que me prestan|lo maximo que me prestarian|maximo financiable|me fian',
     trust:
@@ -101,7 +112,7 @@ export const synonyms: Record<Language, Lexicon> = {
     first: 'inicial|iniciales|primerisimo|mas antiguo|mas antigua',
     biggest: 'tope|maximos|mas jugoso|mas abultado|mas pesado|mas cuantioso|enorme|record',
     smallest: 'mas diminuto|mas minimo|mas chiquito|mas chiquita|mas reducido|menor monto',
-    next: 'proximo cobro|proximo abono|proximo deposito|cuando vuelve a cobrar|cuando me depositan|cuando me vuelven a depositar|vuelvo a cobrar|cuando caera mi pago|venidero|venidera',
+    next: 'proximo cobro|proximo abono|proximo deposito|cuando vuelve a cobrar|cuando me depositan|cuando me vuelven a depositar|vuelvo a cobrar|cuando caera mi pago|venidero|venidera|cuando me toca cobrar|para cuando me toca cobrar|me toca cobrar',
     'next month': 'mes que viene|el mes que viene|mes entrante|mes proximo|proximo mes',
     'next year': 'ano que viene|el ano que viene|ano entrante|proximo ano',
     'next week': 'semana que viene|la semana que viene|semana entrante|proxima semana',
@@ -113,9 +124,19 @@ export const synonyms: Record<Language, Lexicon> = {
     name: 'en que ciudad|donde reside|reside|profesion|oficio|ocupacion|a que se dedica|en que trabaja|estado civil|hijos tiene|cuantos hijos|soltero|soltera|edad del cliente|apellido',
     elsewhere:
       'tasa de interes|tasas de interes|bolsa|acciones|receta|capital de|horoscopo|pelicula|partido|quien gano|elecciones',
+    'this month':
+      'en lo que va de mes|en lo que va del mes|lo que va de mes|lo que va del mes|este mes|el mes en curso|mes corriente|mes actual',
+    'this year':
+      'en lo que va de año|en lo que va de ano|en lo que va del ano|lo que va de ano|lo que va del ano|el ano en curso',
+    'this week': 'en lo que va de semana|lo que va de semana',
+    'last week': 'la semana que paso|la semana que acaba de pasar|la semana que termino',
+    'last month': 'el mes que paso|el mes que acaba de pasar|el mes que termino',
+    'how often': 'beses',
+    sources: 'de quien vive|de que vive|vive de',
+    middle: 'una sola vez|solo una vez|dos veces',
   },
   fr: {
-    '': "dispo|au juste|exact|exacte|concernant le|relatif|relative|s'agissant|correspondant|a hauteur de|combien exactement|dossier|ce dossier|cette personne|l'interesse|l'interessee",
+    '': "dispo|au juste|exact|exacte|concernant le|relatif|relative|s'agissant|correspondant|a hauteur de|combien exactement|dossier|ce dossier|cette personne|l'interesse|l'interessee|sous|de sous|des sous|ble|oseille|tunes|balles|point d'interrogation|dis donc|au fait|en fait|d'ailleurs",
     'how much':
       "a combien|a combien s'eleve|a combien s'elevent|s'elevent|se monte|se montent|pour combien|de combien|quel est le chiffre|quelle est la somme",
     spend:
@@ -138,7 +159,7 @@ export const synonyms: Record<Language, Lexicon> = {
     borrow:
       "lui preter combien|preter combien|preter combien au maximum|peut lui preter combien|pourriez preter|pourriez me preter|peut me preter|peuvent me preter|montant empruntable|combien je peux emprunter|combien peut-il emprunter|maximum empruntable|pret maxi|jusqu'a combien|jusqu a combien|me preteriez",
     trust:
-      'accorder un pret|accorderiez|accorderiez-vous|lui accorder|accorder un credit|lui feriez confiance|serieux|serieuse|bon client|bonne cliente|merite un pret|peut-on accorder|approuver|approuveriez',
+      'accorder un pret|accorderiez|accorderiez-vous|lui accorder|accorder un credit|lui feriez confiance|serieux|serieuse|bon client|bonne cliente|merite un pret|peut-on accorder|approuver|approuveriez|est-il serieux|est-elle serieuse',
     debt: 'endettee|creancier|creanciers|pret en cours|credit en cours|encours|redevable|dettes en cours|impayes|impaye|arrieres|prets non rembourses|doit encore|dois encore',
     risk: 'inquietants|inquietante|inquieter|inquiete|douteux|douteuse|pas net|etrange|etranges|inhabituel|inhabituels|faiblesse|faiblesses|points faibles|drapeau rouge|arnaque|blanchiment|irregularites|mefier|alarmant',
     improve:
@@ -163,13 +184,17 @@ export const synonyms: Record<Language, Lexicon> = {
     name: "metier|profession|ou vit|dans quelle ville|quelle ville|habite|domicile|situation familiale|celibataire|combien d'enfants|employeur de sa femme|prenom|age du client|que fait-il dans la vie|dans la vie",
     elsewhere:
       "taux d'interet|bourse|actions en bourse|recette de cuisine|capitale de|horoscope|film|match|qui a gagne|elections",
+    'since when':
+      'ca fait combien de temps|cela fait combien de temps|combien de temps que|depuis quel moment',
+    most: 'le plus de sous|plus de sous|le plus de fric|le plus de thune',
+    middle: "qu'une fois|une seule fois|deux fois",
   },
   pt: {
-    '': 'dinheirinho|graninha|exato|exata|correspondente|referente|referentes|relativo|ao certo|me explica ai|andam|anda|como anda|como andam|bora|vamo|fala serio|rapidinho|rapidao|por obsequio',
+    '': 'dinheirinho|graninha|exato|exata|correspondente|referente|referentes|relativo|ao certo|me explica ai|andam|anda|como anda|como andam|bora|vamo|fala serio|rapidinho|rapidao|por obsequio|opa|eai|e ai|tudo bem|tudo bom|beleza|valeu|falou|blz|vlw|ponto de interrogacao|grana|bufunfa|dindin',
     'how much':
       'em quanto|de quanto|por quanto|quanto ao todo|que soma|qual a quantia|quanto da|quanto somam|quanto soma',
     spend:
-      'gastanca|gastaria|dispendio|dispendios|saidas de dinheiro|dinheiro que saiu|custam|custa|desembolsado|esbanjei|esbanjou|pagamentos feitos|pagamentos realizados|saia|saiam|sumiu|some|evaporou|se foi|foram embora',
+      'gastanca|gastaria|dispendio|dispendios|saidas de dinheiro|dinheiro que saiu|custam|custa|desembolsado|esbanjei|esbanjou|pagamentos feitos|pagamentos realizados|saia|saiam|sumiu|some|evaporou|se foi|foram embora|foi embora|vai embora|se foram',
     receive:
       'adentrou|ingressou|ingressos|obtive|angariei|embolsei|recebia|caia|caiam|pingaram|pinga|pingam|veio|vieram|entrava|entravam|entrar dinheiro|recebimento total',
     earn: 'sustento|honorarios|vencimentos|remuneracoes|ganha-pao|lucro|lucros|tiro por mes|tira por mes|renda mensal',
@@ -210,6 +235,11 @@ export const synonyms: Record<Language, Lexicon> = {
     name: 'profissao|emprego dele|emprego dela|trabalha com que|em que trabalha|com o que trabalha|em que cidade|cidade|mora onde|estado civil|solteiro|solteira|quantos filhos|sobrenome|idade do cliente',
     elsewhere:
       'taxa de juros|juros|bolsa de valores|acoes da bolsa|receita de bolo|capital do|horoscopo|filme|jogo de ontem|quem ganhou|eleicoes',
+    'this month':
+      'deste mes|desse mes|neste mes|nesse mes|este mes|esse mes|do mes atual|mes corrente|mes atual',
+    'this year': 'deste ano|desse ano|neste ano|nesse ano|este ano|esse ano|ano corrente',
+    'this week': 'desta semana|dessa semana|nesta semana|nessa semana|esta semana|essa semana',
+    middle: 'so uma vez|apenas uma vez|duas vezes|uma vez so',
   },
   ...fartherSynonyms,
 }
