@@ -29,21 +29,25 @@ export function readClauses(
 ): (PlainReading & { query: ChatQuery }) | null {
   for (const { index, 0: sign } of message.matchAll(jointOf(options.language))) {
     const [head, tail] = [message.slice(0, index).trim(), message.slice(index + sign.length).trim()]
-    const first = head && tail ? readSure(head, activity, options) : null
+    const first = head && tail ? readFirst(head, tail, activity, options) : null
     if (!first) continue
     const second =
       readSure(tail, activity, { ...options, last: null }) ??
       readSure(`and ${tail}`, activity, { ...options, last: first.query })
     if (!second) continue
-    const isBare = head.split(/\s+/).length <= bare
-    const [a, b] = isBare
-      ? [complete(first.query, second.query), second.query]
-      : shareTime(first.query, second.query)
+    const [a, b] = shareTime(first.query, second.query)
     if (JSON.stringify(a) === JSON.stringify(b)) continue
     const { also: _, ...also } = b
     return { ...first, query: { ...a, also } }
   }
   return null
+}
+
+/** "Largest and smallest payment in October": the first has only its own word, the rest stands behind the second. */
+function readFirst(head: string, tail: string, activity: Activity, options: Options) {
+  const rest = tail.split(/\s+/).slice(1).join(' ')
+  const isBare = head.split(/\s+/).length <= bare
+  return (isBare ? readSure(`${head} ${rest}`, activity, options) : null) ?? readSure(head, activity, options)
 }
 
 function readSure(
@@ -54,14 +58,6 @@ function readSure(
   const { query, ...reading } = readPlain(message, activity, { ...options, page: options.language })
   const isOne = reading.language === options.language || reading.language === 'en'
   return isOne && reading.isSure && query && query.intent !== 'help' ? { ...reading, query } : null
-}
-
-/** "Largest and smallest payment in October": the first has only its own word. */
-function complete(query: ChatQuery, other: ChatQuery): ChatQuery {
-  const own = Object.entries(query).filter(([, value]) => value !== null)
-  return timed.includes(query.intent) && timed.includes(other.intent)
-    ? { ...other, ...Object.fromEntries(own) }
-    : query
 }
 
 function shareTime(first: ChatQuery, second: ChatQuery): [ChatQuery, ChatQuery] {

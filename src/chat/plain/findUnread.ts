@@ -196,6 +196,8 @@ const rules: readonly [pattern: RegExp, isShown: Shown][] = [
 /** Intents that a name, a day or a past time does not narrow. */
 const whole: readonly Intent[] = [...ofTheWhole, 'loans', 'excluded', 'summary', 'tokens']
 
+const ofSome: readonly Intent[] = ['count', 'largest', 'smallest']
+
 /** What can be counted here. */
 const counted =
   /\b(?:payment|deposit|receive|spend|pay|send|earn|salary|people|in|out|made|how often|they|bounded|_token_)\b/
@@ -219,15 +221,15 @@ export function findUnread(
   // "Would you give him a loan" does not ask for loans that there are.
   if (query.intent === 'loans' && !/\bdebt\b/.test(left) && /\b(?:send|can|pay|will|receive)\b/.test(left))
     unread.push('loan')
-  // "My number": of what, is not said.
+  // "My number", "the smallest": of what, is not said.
   if (
-    query.intent === 'count' &&
+    ofSome.includes(query.intent) &&
     parties === 0 &&
     query.direction === null &&
     left.trim() !== '' &&
     !counted.test(left)
   )
-    unread.push('how many')
+    unread.push('of what')
   if (query.intent.startsWith('income-') && query.direction === 'out') unread.push('way')
   // "Who stopped paying" is somebody, "is that shop my biggest" is yes or no.
   if (/\bwho\b.*\blast salary\b|_party_ +me (?:biggest|smallest|most)\b/.test(left)) unread.push('who')

@@ -15,6 +15,7 @@ export function plainDirection(text: string, party: string | null, activity: Act
     )
   )
     return 'out'
+  if (has(/\b(?:made|pay|send) to me\b(?! \S*wallet)/)) return 'in'
   const earns = has(/\b(?:earn|salary)\b/)
   const outlays = has(/\b(?:spend|payees)\b/)
   if (earns && outlays) return 'both'

@@ -49,7 +49,7 @@ export const synonyms: Record<Language, Lexicon> = {
     biggest:
       'steepest|meatiest|chunkiest|bulkiest|beefiest|record|all-time high|most sizeable|sizeable|giant|massive|top-most|fattest|juiciest|weightiest|hugest',
     smallest:
-      'tiny|minutest|slightest|puniest|least|pettiest|skimpiest|lowest value|teeniest|slimmest|leanest|emptiest',
+      'tiny|minutest|slightest|puniest|least|pettiest|skimpiest|lowest value|teeniest|slimmest|leanest',
     over: 'exceeding|exceed|exceeds|surpassing|north of|upwards of|topping|in excess of|beyond|larger than|bigger than|higher than|worth more than',
     under:
       'less than|beneath|south of|short of|not more than|smaller than|lower than|cheaper than|worth less than',
@@ -77,6 +77,7 @@ export const synonyms: Record<Language, Lexicon> = {
     not: 'miss|missed|misses',
     can: 'could i do|can i do|could they do|could i manage|could i handle|could he do|could she do',
     middle: 'only once|just once|once only|twice|more than once|at least twice',
+    'smallest balance': 'emptiest|the emptiest',
   },
   es: {
     '': 'dinerito|lanita|platita|monto exacto|titular de la cuenta|dueno de la cuenta dice|favor de|quisiera que me diga|me interesa|interesa|interesaria|conocer cuanto|relativo|referente|correspondiente|correspondientes|correspondiente a|cual fue|cuales fueron|cual ha sido|cuales han sido|preguntita|una preguntita|consultita|porfis|porfa',
