@@ -99,7 +99,9 @@ test.each([
   { set: 'onlookers', half: 'all', asked: 138, right: 0.91, wrong: 0.022 },
 ] as const)('of the questions of $set, $half, at most $wrong are answered wrongly', bounds => {
   const facts = chatFacts(mechanicAccount())
-  const outcomes = readHurried(bounds.half, bounds.set, mechanicCast).flatMap(turns => askHurried(facts, turns))
+  const outcomes = readHurried(bounds.half, bounds.set, mechanicCast).flatMap(turns =>
+    askHurried(facts, turns),
+  )
   const share = (outcome: Outcome) => outcomes.filter(one => one === outcome).length / outcomes.length
   expect(outcomes).toHaveLength(bounds.asked)
   expect(share('right')).toBeGreaterThanOrEqual(bounds.right)
