@@ -26,13 +26,14 @@ export async function listenWidely(
   app.addHook('onClose', async () => void (await Promise.all(closed)))
   // Who shares a port would share it with a second service as well. A port that the system picks is nobody else's.
   if (port !== 0) await refuseTaken({ host, port })
-  const address = await app.listen({ host, port, reusePort: true })
+  const shared = { host, port, reusePort: true }
+  const address = await app.listen(shared)
   for (const bound of app.addresses() as AddressInfo[])
     for (let count = 1; count < listenersOfPort; count++) {
       const listener = createServer({ allowHalfOpen: true, noDelay: true }, socket =>
         app.server.emit('connection', socket),
       )
-      listeners.push(await open(listener, { host: bound.address, port: bound.port, reusePort: true }))
+      listeners.push(await open(listener, { ...shared, host: bound.address, port: bound.port }))
     }
   return address
 }

@@ -178,7 +178,7 @@ describeOnEachEngine('an external facilitator', database => {
     expect(old.state.verifies).toBe(1)
     // What earlier tests left open may be settled here too.
     expect(old.state.settles).toBeGreaterThanOrEqual(1)
-    old.stop()
+    await old.stop()
   })
 
   test('one for other chains is no use: health says so, nothing is sold', async () => {
@@ -193,7 +193,7 @@ describeOnEachEngine('an external facilitator', database => {
     const payment = await signFlat(payer)
     expect((await service.screen(payment)).json()).toMatchObject({ code: 'FACILITATOR_UNAVAILABLE' })
     expect(other.state.verifies).toBe(0)
-    other.stop()
+    await other.stop()
     await until(async () => (await readRow(payment)).state === 'released')
     expect(await chain.balance(payer.address)).toBe(1_000_000n)
   })

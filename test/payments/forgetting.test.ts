@@ -79,7 +79,7 @@ test.each(['sqlite', 'postgres'] as const)(
 )
 
 async function forget(settings: { databaseUrl: string | null; dataDir: string; dieAt: number }) {
-  const program = await findProgram('test/payments/support/forgetNode.ts')
+  const program = await findProgram('test/payments/support/forgetChild.ts')
   const child = spawn(process.execPath, [program], {
     env: { ...process.env, FORGET_SETTINGS: JSON.stringify(settings) },
     stdio: ['ignore', 'inherit', 'inherit'],

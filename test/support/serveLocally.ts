@@ -7,12 +7,10 @@ export type LocalServer = { url: string; stop: () => Promise<void> }
 export async function serveLocally(
   answer: (request: IncomingMessage, response: ServerResponse) => unknown,
 ): Promise<LocalServer> {
-  const server = createServer(async (request, response) => {
-    try {
-      await answer(request, response)
-    } catch {
-      response.destroy()
-    }
+  const server = createServer((request, response) => {
+    Promise.resolve()
+      .then(() => answer(request, response))
+      .catch(() => response.destroy())
   })
   // A connection that rests stays open: on a busy machine a client might use it while we close it.
   server.keepAliveTimeout = 0
