@@ -103,6 +103,7 @@ export function createPayer(options: PayerOptions): Pay {
         if (isFree(answer)) await entry.reservation?.giveBack()
         return answer
       } catch (error) {
+        if (error instanceof OutcomeUnknownError) throw error
         // Who was refused before the payment was looked at has learned nothing about an earlier try of the same payment.
         if (!isOver(error) || (entry.uncertain && !isAboutPayment(error)))
           throw new OutcomeUnknownError(error, entry.payment)
@@ -202,8 +203,7 @@ export function createPayer(options: PayerOptions): Pay {
     const onFailure = (error: unknown) => {
       if (!isOver(error)) entry.uncertain = true
     }
-    let keeping: unknown
-    const answer = await transport({
+    const { answer, receipt } = await transport({
       ...routeOf(operation),
       body,
       payment: JSON.stringify(withExtensions(entry.payment, { receipts: isKeeping })),
@@ -213,16 +213,21 @@ export function createPayer(options: PayerOptions): Pay {
       parse: (answer, headers) => {
         const result = parseResult(operation, answer)
         const receipt = isKeeping ? readReceipt(headers) : null
-        if (receipt) keeping = options.onReceipt?.(receipt)
-        return {
-          ...(parse ? parse(result) : (result as T)),
-          ...(options.receipts && receipt && { receipt }),
-        }
+        const shown = options.receipts && receipt ? { receipt } : {}
+        return { answer: { ...(parse ? parse(result) : (result as T)), ...shown }, receipt }
       },
     })
-    // The payment is forgotten next; until the receipt is safe it can be fetched with it again.
-    await keeping
+    if (receipt) await keepReceipt(receipt, entry.payment)
     return answer
+  }
+
+  /** Until the receipt is safe the payment is kept, and fetches both again. What fails here is no word of the service's. */
+  async function keepReceipt(receipt: PurchaseReceipt, payment: Payment): Promise<void> {
+    try {
+      await options.onReceipt?.(receipt)
+    } catch (cause) {
+      throw new OutcomeUnknownError(cause, payment, 'The answer came, but its receipt could not be kept.')
+    }
   }
 
   return pay

@@ -184,12 +184,17 @@ describe('a lost answer is fetched, not bought again', () => {
       () => ({ ...(paid() as { status: number; body: unknown }), headers }),
       {
         paymentStore,
-        onReceipt: async () => {
-          throw new Error('killed')
+        // A refusal of its own that looks like one of the service's.
+        onReceipt: () => {
+          throw new RateLimitedError('later', { code: 'RATE_LIMITED', status: 429, charge: 'none', fix: '' })
         },
       },
     )
-    await expect(vouch.screen({ walletAddress: wallet })).rejects.toBeInstanceOf(OutcomeUnknownError)
+    await expect(vouch.screen({ walletAddress: wallet })).rejects.toMatchObject({
+      name: 'OutcomeUnknownError',
+      message: 'The answer came, but its receipt could not be kept.',
+    })
+    expect(seen).toHaveLength(1)
     expect([...kept.values()]).toEqual([seen[0]?.payment])
     const books: unknown[] = []
     const onReceipt = async (one: unknown) => void books.push(one)

@@ -102,8 +102,12 @@ export class OutcomeUnknownError extends VouchError {
   override readonly name = 'OutcomeUnknownError'
   readonly payment: Payment
 
-  constructor(cause: unknown, payment: Payment) {
-    super('The payment was sent but no answer came back yet.', {
+  constructor(
+    cause: unknown,
+    payment: Payment,
+    message = 'The payment was sent but no answer came back yet.',
+  ) {
+    super(message, {
       code: cause instanceof VouchError ? cause.code : 'OUTCOME_UNKNOWN',
       status: cause instanceof VouchError ? cause.status : null,
       charge: cause instanceof VouchError && cause.charge === 'taken' ? 'taken' : 'unknown',

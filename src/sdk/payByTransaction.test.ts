@@ -9,13 +9,14 @@ const payer = wallet as Hex
 const token = samples.order.token as Hex
 
 /** A service that keeps one order, and a chain on which each transfer that is sent pays it. */
-async function startShop() {
+async function startShop({ isKept = true } = {}) {
   const sent: string[] = []
   const { answer: _, ...unanswered } = samples.order
+  const answered = isKept ? samples.order : unanswered
   const unpaid = { ...unanswered, state: 'awaiting-payment', received: '0' }
   const { baseUrl, seen } = await startFakeService(({ method }: Seen) => ({
     status: 200,
-    body: method === 'GET' && sent.length > 0 ? samples.order : unpaid,
+    body: method === 'GET' && sent.length > 0 ? answered : unpaid,
   }))
   const kept = new Map<string, OrderMemory>()
   const purse: TransferWallet = {
@@ -94,6 +95,15 @@ test('a process that dies before its receipt is kept gets it with the same order
   expect(new Set(sent).size).toBe(1)
   const [before, after] = placed().map(({ body }) => body.secretHash)
   expect(after).toBe(before)
+})
+
+test('an answer that is fetched too late is told so, and the next call is a new order', async () => {
+  const { open, kept } = await startShop({ isKept: false })
+  await expect(open().screen({ walletAddress: wallet })).rejects.toMatchObject({
+    charge: 'taken',
+    message: expect.stringContaining('no longer kept'),
+  })
+  expect(kept.size).toBe(0)
 })
 
 test('an order that asks for more than is allowed is not paid', async () => {

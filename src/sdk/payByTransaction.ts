@@ -87,6 +87,10 @@ export function payByTransaction(options: ByTransactionOptions): (parts: PayerPa
         await reservation?.giveBack()
         throw failed(order)
       }
+      if (!order.answer) {
+        await store.forget(name)
+        throw tooLate(order)
+      }
       const result = parseResult(operation, order.answer)
       const receipt = order.receipt as PurchaseReceipt | undefined
       if (receipt) await onReceipt?.(receipt)
@@ -165,6 +169,16 @@ function failed({ problem, refund }: Order): VouchError {
     charge: 'none',
     carriedPayment: true,
     fix: problem?.fix ?? 'Place another order.',
+  })
+}
+
+function tooLate({ orderId }: Order): VouchError {
+  return new VouchError(`The answer of order ${orderId} was fetched too late: it is no longer kept.`, {
+    code: 'OUTCOME_UNKNOWN',
+    status: null,
+    charge: 'taken',
+    carriedPayment: true,
+    fix: 'Its receipt is still told by read_order. The same call places a new order.',
   })
 }
 
