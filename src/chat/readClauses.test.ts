@@ -51,3 +51,8 @@ test('the next question goes on with the first of two', () => {
   const next = understand('and in september?', activity, { last })
   expect(next).toMatchObject({ kind: 'query', query: { intent: 'count', also: null } })
 })
+
+test('a long text is no two questions, however many commas it has', () => {
+  expect(read('the balance and the score')?.also).toBeDefined()
+  expect(read(`${'hmm, '.repeat(60)}the balance and the score`)?.also).toBeUndefined()
+})

@@ -15,11 +15,13 @@ const joints: Record<Language, string> = {
 const jointOf = (language: Language): RegExp =>
   new RegExp(`[?;]+\\s+|,?\\s+(?:${joints[language]}|${joints.en})\\s+|,\\s+`, 'giu')
 const bare = 2
+/** Who asks two things in one breath is short. Each joint is a reading of its own, so a long text of commas would hold up everybody. */
+const most = { letters: 300, joints: 4 }
 
 /** Those that a time narrows. */
 const timed: readonly Intent[] = [...flows, 'income-amount', 'income-sources', 'payees', 'payers']
 
-type Options = { language: Language; last: ChatQuery | null; page: Language | null }
+type Options = { language: Language; last: ChatQuery | null }
 
 /** Two questions in one breath. Both must be sure by themselves; what one of them leaves unsaid it takes from the other. */
 export function readClauses(
@@ -27,7 +29,8 @@ export function readClauses(
   activity: Activity,
   options: Options,
 ): (PlainReading & { query: ChatQuery }) | null {
-  for (const { index, 0: sign } of message.matchAll(jointOf(options.language))) {
+  if (message.length > most.letters) return null
+  for (const { index, 0: sign } of message.matchAll(jointOf(options.language)).take(most.joints)) {
     const [head, tail] = [message.slice(0, index).trim(), message.slice(index + sign.length).trim()]
     const first = head && tail ? readFirst(head, tail, activity, options) : null
     if (!first) continue

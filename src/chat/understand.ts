@@ -46,7 +46,7 @@ export function understand(
   if (examples.kind === 'refusal' && firm.includes(examples.reason)) return { language, ...examples }
   if (words.isSure && words.refusal) return { language, kind: 'refusal', reason: words.refusal }
   if (words.isSure && words.query) return { language, kind: 'query', query: words.query }
-  const clauses = readClauses(message, activity, { language, last, page })
+  const clauses = readClauses(message, activity, { language, last })
   if (clauses) return { language: clauses.language, kind: 'query', query: clauses.query }
   if (examples.kind === 'refusal') return { language, ...examples }
   const liked = examples.kind === 'query' ? examples.query : null
