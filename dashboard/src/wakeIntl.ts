@@ -1,5 +1,5 @@
 // Comes by itself, ahead of the app. The first format of each kind makes the browser list all languages it knows, which takes a
-// phone of the middle class a tenth of a second. The list is one for all threads: a worker makes it while the app is on its way.
+// mid-range phone a tenth of a second. The list is one for all threads: a worker makes it while the app is on its way.
 if (typeof document === 'undefined') {
   new Intl.NumberFormat().format(0)
   new Intl.DateTimeFormat().format(0)

@@ -75,7 +75,7 @@ const dashboardFolder = join(import.meta.dirname, '../../dashboard/dist')
 const docsFolder = join(import.meta.dirname, '../../dashboard/dist-docs')
 const givenRequestId = /^[\w-]{8,64}$/
 
-/** The HTTP door: one Fastify with our errors, limits, headers and routes. Not listening yet. */
+/** One Fastify with our errors, limits, headers and routes. Not listening yet. */
 export async function buildServer(
   ctx: Context,
   { demo = null, limits = {} }: { demo?: DemoInfo | null; limits?: Partial<ServerLimits> } = {},
@@ -173,7 +173,7 @@ export async function buildServer(
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What the doors of this process bear at the moment. */
+    /** How much this process takes on at the moment. */
     load: Load
   }
 }

@@ -37,7 +37,7 @@ export function createPassportReader(client: PublicClient, contracts: readonly R
       const { hash } = await client.getBlock({ blockTag: 'latest' })
       return asking.map(() => hash)
     },
-    { isShared: true, everyMs },
+    { isShared: true, everyMs, limit: Number.POSITIVE_INFINITY },
   )
 
   async function read(reportId: string): Promise<PassportReading | null> {

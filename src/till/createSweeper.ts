@@ -157,7 +157,7 @@ export function createSweeper(options: {
 
   /** A block that stays is past its deadline. Was it closed by then, this node may only hide how. */
   async function isOutOfReach(order: OrderRow, head: number): Promise<boolean> {
-    const blockNumber = BigInt(head - options.confirmations)
+    const blockNumber = BigInt(Math.max(0, head - options.confirmations))
     const { timestamp } = await chain.getBlock({ blockNumber })
     if (Number(timestamp) <= order.deadline) return false
     return clock() > order.deadline * 1000 + doubtMs || !(await isClosed(chain, order, blockNumber))

@@ -87,7 +87,7 @@ function readRow(row: string, shared: readonly string[], days: ReadonlySet<numbe
       : /\bt="inlineStr"/.test(attributes)
         ? textOf(inner)
         : days.has(Number(/\bs="(\d+)"/.exec(attributes)?.[1]))
-          ? toDay(raw)
+          ? toDay(plainText(raw))
           : plainText(raw)
     while (cells.length < column && cells.length < 200) cells.push('')
     cells[Math.min(column, 200)] = value.replace(/[\t\r\n]+/g, ' ')

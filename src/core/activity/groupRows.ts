@@ -1,5 +1,5 @@
 import { countAt, intAt } from '../at.ts'
-/** Row indexes by id, oldest first, as slices of one array: small arrays of their own are dear by the ten thousand. */
+/** Row indexes by id, oldest first, as slices of one array: small arrays of their own cost much by the ten thousand. */
 export type RowGroups = {
   ids: Int32Array
   rowsOf: (index: number) => Int32Array

@@ -51,9 +51,8 @@ export function createSettlement(options: {
     askMs: times.idleMs,
     step: async lease => {
       const outcome = (await settler?.tick(lease)) ?? 'idle'
-      if (outcome === 'idle') return times.idleMs
-      lookMs = outcome === 'busy' ? 0 : Math.min(lookMs * 2 || firstLookMs, times.pollMs)
-      return lookMs
+      lookMs = outcome === 'waiting' ? Math.min(lookMs * 2 || firstLookMs, times.pollMs) : 0
+      return outcome === 'idle' ? times.idleMs : lookMs
     },
   })
 
