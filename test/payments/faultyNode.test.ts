@@ -13,6 +13,7 @@ describeWithService('the node', rig => {
   let node: ReturnType<typeof createFaultyChain>
   let service: PaidService
   let database: Database
+  let besideService = 0n
   beforeAll(() => {
     ;({ chain, node, service, database } = rig)
   })
@@ -58,6 +59,7 @@ describeWithService('the node', rig => {
     let lies = 0
     const other = await signFlat(payer)
     const honest = await chain.client.getTransactionReceipt({ hash: await chain.submit(other) })
+    besideService += cent
     const forged = {
       ...JSON.parse(
         JSON.stringify(
@@ -68,8 +70,15 @@ describeWithService('the node', rig => {
         ).replaceAll(other.nonce, payment.nonce),
       ),
     }
+    let isSent = false
     node.hurt(async (method, forward) => {
-      if (method === 'eth_sendRawTransaction') return `0x${'00'.repeat(32)}`
+      if (method === 'eth_sendRawTransaction') {
+        isSent = true
+        return `0x${'00'.repeat(32)}`
+      }
+      // A receipt is asked for only where the nonce is used.
+      if (method === 'eth_getTransactionCount' && isSent)
+        return `0x${(Number(await forward()) + 1).toString(16)}`
       if (method !== 'eth_getTransactionReceipt') return forward()
       lies++
       return forged
@@ -160,7 +169,6 @@ describeWithService('the node', rig => {
   })
 
   test('sums: what the ledger calls settled is what the treasury received', async () => {
-    // One transfer was made beside the service.
-    expect(await chain.balance(treasury)).toBe((await rig.sumSettled()) + cent)
+    expect(await chain.balance(treasury)).toBe((await rig.sumSettled()) + besideService)
   })
 })
