@@ -36,6 +36,8 @@ export const MODEL = {
   reach: {
     /** The wallet's first payer within this time after it was first seen set it up. */
     funderSeconds: 86_400,
+    /** Who pays everybody is nobody's purse, if the wallet and its payers get no more than this share of what it pays. */
+    tillShare: 0.25,
     /** The wallet's first payer, if it pays so many others, is believed in what it pays itself. */
     funderRecipients: 15,
     /** How much of what an address sends may be the wallet's money, by the share it has from the wallet. */
@@ -193,6 +195,8 @@ export const MODEL = {
     ],
     /** Who takes at least this share of what a crowd pays may sell what the crowd buys. */
     stockShare: 0.25,
+    /** The first payment to them may be for sales before the window, unless it came so many of their usual gaps after its start. */
+    quietGaps: 1.5,
     /** Payments under this share of the usual one are everyday spending. */
     livingShare: 0.25,
   },

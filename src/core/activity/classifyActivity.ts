@@ -45,7 +45,7 @@ export function classifyActivity(activity: Judgeable): Classified {
   const exclusions = createExclusions(columns.count)
   const outflows = netTransactions(activity, columns, exclusions)
   const hands = findHands(columns, roles, purses)
-  const funders = findFunders(columns, roles, activity, hands)
+  const funders = findFunders(columns, roles, activity, { ...purses, hands })
   const carries = measureCarrying(columns, roles, links, purses)
   const follow = (): Reach =>
     measureReach(columns, roles, { ...purses, hands }, carries, funders, sumHoldings(activity))
@@ -57,7 +57,7 @@ export function classifyActivity(activity: Judgeable): Classified {
   dropDebt(columns, roles, reach, exclusions)
   dropLinkedPayers(columns, roles, links, reach, exclusions)
   dropOwed(columns, roles, reach, exclusions)
-  dropTurnover(columns, roles, exclusions)
+  dropTurnover(columns, roles, activity, exclusions)
   Object.assign(columns, findGenuine(columns))
   return {
     columns,

@@ -5,7 +5,7 @@ import type { Columns } from './createColumns.ts'
 import { dropEntrusted } from './dropEntrusted.ts'
 import { dropMutual } from './dropMutual.ts'
 import { type Exclusions, exclude } from './exclusions.ts'
-import { ROLE } from './findHubs.ts'
+import { isPlace, ROLE } from './findHubs.ts'
 import { groupRows } from './groupRows.ts'
 import type { Reach } from './reach.ts'
 
@@ -21,8 +21,7 @@ export function dropGathered(
   reach: Reach,
   exclusions: Exclusions,
 ): boolean {
-  const { count, side, party, open, matched, circled, addresses } = columns
-  const { hubParties } = MODEL.circles
+  const { count, side, party, open, matched, circled } = columns
   const isCrowd = findCrowd(columns, roles, reach)
   if (!isCrowd) return dropEntrusted(columns, roles, reach, null, exclusions)
   if (dropMutual(columns, reach, isCrowd, exclusions)) return true
@@ -30,9 +29,7 @@ export function dropGathered(
   const payee = new Int32Array(count).fill(-1)
   for (let i = 0; i < count; i++) {
     const id = intAt(party, i)
-    // Where many pay, cash is bought or goods are; nobody's purse is kept there.
-    const isPlace = roles[id] !== ROLE.private || (addresses.facts[id]?.payers ?? 0) >= hubParties
-    if (side[i] === -1 && open[i] && !isPlace) payee[i] = id
+    if (side[i] === -1 && open[i] && !isPlace(columns, roles, id)) payee[i] = id
   }
   const groups = groupRows(payee, roles.length)
   for (let index = 0; index < groups.ids.length; index++) {

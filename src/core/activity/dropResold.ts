@@ -1,7 +1,8 @@
+import type { ActivityFacts } from '../../wire/activity.ts'
 import { addAt, countAt, floatAt, intAt } from '../at.ts'
 import { MODEL } from '../model.ts'
 import { clamp, interpolate, ratio } from '../numbers.ts'
-import { MONTH_DAYS } from '../time.ts'
+import { computeDay, MONTH_DAYS } from '../time.ts'
 import type { Columns } from './createColumns.ts'
 import { type Exclusions, exclude } from './exclusions.ts'
 import { ROLE } from './findHubs.ts'
@@ -11,7 +12,12 @@ import { ROLE } from './findHubs.ts'
  * paid before at places that take a good part is set against what the crowd pays later, where that is nearly all of it, by many, often,
  * and hardly anything else comes in. A trader lives from the difference, and somebody who takes the takings away does so afterwards.
  */
-export function dropResold(columns: Columns, roles: Uint8Array, exclusions: Exclusions): boolean {
+export function dropResold(
+  columns: Columns,
+  roles: Uint8Array,
+  activity: Pick<ActivityFacts, 'firstSeen' | 'from'>,
+  exclusions: Exclusions,
+): boolean {
   const { inflows, party, open, matched, circled, day } = columns
   const { passed, few, often, stockShare } = MODEL.turnover
   const paid = new Float64Array(roles.length)
@@ -43,7 +49,12 @@ export function dropResold(columns: Columns, roles: Uint8Array, exclusions: Excl
   if (crowd === 0) return false
   const isStock = findStock(columns, stockShare * sold, passed[0][0] * sold)
   if (!isStock) return false
-  const { covered, laidOut, used } = coverSales(columns, isBuyer, isStock)
+  const { covered, laidOut, used } = coverSales(
+    columns,
+    isBuyer,
+    isStock,
+    sumEarlier(columns, isStock, activity),
+  )
   const share = crowd * interpolate(ratio(covered, sold), passed)
   if (share === 0) return false
   // Once it is turnover, the margin is what was never laid out, early or late.
@@ -85,14 +96,40 @@ function findStock(
   return paid < together ? null : isStock
 }
 
+/**
+ * What may have been paid for sales before the window, where the wallet is older: the first payment to each, unless it came so late that
+ * another would have come before it.
+ */
+function sumEarlier(
+  { outflows, party, open, day, lastDay }: Columns,
+  isStock: Uint8Array,
+  { firstSeen, from }: Pick<ActivityFacts, 'firstSeen' | 'from'>,
+): number {
+  if (firstSeen !== null && firstSeen >= from) return 0
+  const start = computeDay(from) - lastDay
+  const paid = new Map<number, { cents: number; first: number; last: number; gaps: number }>()
+  for (const row of outflows) {
+    const id = intAt(party, row)
+    if (!isStock[id] || !open[row]) continue
+    const on = intAt(day, row)
+    const known = paid.get(id) ?? { cents: floatAt(open, row), first: on, last: on, gaps: -1 }
+    paid.set(id, { ...known, last: on, gaps: known.gaps + 1 })
+  }
+  let earlier = 0
+  for (const { cents, first, last, gaps } of paid.values())
+    if (gaps === 0 || first - start <= (MODEL.turnover.quietGaps * (last - first)) / gaps) earlier += cents
+  return earlier
+}
+
 /** How much of what buyers paid had been laid out before, and by which payments. What is laid out later is for earlier sales first. */
 function coverSales(
   { count, side, party, open }: Columns,
   isBuyer: Float64Array,
   isStock: Uint8Array,
+  earlier: number,
 ): { covered: number; laidOut: number; used: ReadonlyMap<number, number> } {
   const used = new Map<number, number>()
-  let [covered, laidOut, ahead] = [0, 0, 0]
+  let [covered, laidOut, ahead] = [0, 0, -earlier]
   for (let i = 0; i < count; i++) {
     const id = intAt(party, i)
     const cents = floatAt(open, i)

@@ -1,3 +1,4 @@
+import type { ActivityFacts } from '../../wire/activity.ts'
 import { addAt, floatAt, intAt } from '../at.ts'
 import { MODEL } from '../model.ts'
 import { interpolate, ratio } from '../numbers.ts'
@@ -15,11 +16,16 @@ import { ROLE } from './findHubs.ts'
  * may have a salary beside it, so what comes from hubs is looked at by itself too. What people send and goes on payment by payment is
  * told first: then what is left is the margin.
  */
-export function dropTurnover(columns: Columns, roles: Uint8Array, exclusions: Exclusions): void {
+export function dropTurnover(
+  columns: Columns,
+  roles: Uint8Array,
+  activity: Pick<ActivityFacts, 'firstSeen' | 'from'>,
+  exclusions: Exclusions,
+): void {
   const { party } = columns
   const { days, hubDays } = MODEL.turnover
   const isFromHub = (i: number): boolean => roles[intAt(party, i)] === ROLE.hub
-  if (dropOneByOne(columns, roles, exclusions) || dropResold(columns, roles, exclusions)) return
+  if (dropOneByOne(columns, roles, exclusions) || dropResold(columns, roles, activity, exclusions)) return
   if (roles.includes(ROLE.hub)) dropPassed(columns, exclusions, hubDays, isFromHub)
   dropPassed(columns, exclusions, days, () => true)
 }

@@ -42,7 +42,7 @@ test('who opened the wallet and went on to pay it is an employer, not its purse'
     const { classified, activity } = gatherFindings(
       buildActivity().receive('opener', moves).set({ firstSeen }).build(),
     )
-    return findFunders(classified.columns, classified.roles, activity, classified.reach.hands).size
+    return findFunders(classified.columns, classified.roles, activity, classified.reach).size
   }
   expect(find(MODEL.income.streamPayments - 1)).toBe(1)
   expect(find(MODEL.income.streamPayments)).toBe(0)

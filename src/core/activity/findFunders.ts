@@ -3,20 +3,29 @@ import { floatAt, intAt } from '../at.ts'
 import { MODEL } from '../model.ts'
 import type { Columns } from './createColumns.ts'
 import { ROLE } from './findHubs.ts'
-import type { Hands } from './reach.ts'
+import type { Hands, Reach } from './reach.ts'
 
 /**
  * The private addresses that gave the wallet, or the wallets of one person, their first money. One that has become a regular
- * payer (an employer who opened the wallet) is not meant, nor one that pays everybody: a till that few fill.
+ * payer (an employer who opened the wallet) is not meant, nor one that pays everybody and the wallet and its payers little of it: a
+ * till that few fill.
  */
 export function findFunders(
   columns: Columns,
   roles: Uint8Array,
   activity: Pick<ActivityFacts, 'wallet' | 'firstSeen' | 'funders'>,
-  hands: Hands,
+  { hands, edges, got }: Pick<Reach, 'hands' | 'edges' | 'got'>,
 ): ReadonlySet<number> {
   const { idOf, facts } = columns.addresses
-  const isPublic = (id: number): boolean => (facts[id]?.recipients ?? 0) >= MODEL.income.airdropRecipients
+  const isPublic = (id: number): boolean => {
+    if ((facts[id]?.recipients ?? 0) < MODEL.income.airdropRecipients) return false
+    const here = edges.reduce(
+      (sum, { from, to, cents }) => sum + (from === id && floatAt(got, to) > 0 ? cents : 0),
+      floatAt(got, id),
+    )
+    // A hundred that get a cent each hide nobody.
+    return here <= MODEL.reach.tillShare * (facts[id]?.sentCents ?? Number.POSITIVE_INFINITY)
+  }
   const ids = activity.funders
     ? activity.funders.map(name => idOf.get(name) ?? -1)
     : [findFirst(columns, activity)]

@@ -43,6 +43,11 @@ export function findHubs(columns: Columns, purses: Purses): Uint8Array {
   return roles
 }
 
+/** Where many pay, cash is bought or goods are: nobody's purse is kept there, and nobody's debt paid. */
+export function isPlace({ addresses }: Columns, roles: Uint8Array, id: number): boolean {
+  return roles[id] !== ROLE.private || (addresses.facts[id]?.payers ?? 0) >= MODEL.circles.hubParties
+}
+
 /**
  * A hub may be several addresses: one that takes in from many, a vault, a till that pays many. They belong together where
  * nearly all that the next one has comes from the one before, which gives it most of what it has.

@@ -4,7 +4,7 @@ import { MODEL } from '../model.ts'
 import { interpolate, ratio } from '../numbers.ts'
 import { computeDay } from '../time.ts'
 import type { Columns } from './createColumns.ts'
-import { ROLE } from './findHubs.ts'
+import { isPlace, ROLE } from './findHubs.ts'
 import type { Reach } from './reach.ts'
 
 type Sum = { day: number; cents: number }
@@ -14,7 +14,8 @@ type Account = { lent: Sum[]; back: Sum[] }
 
 /**
  * How far what a payer pays was lent, 0 to 1, by id: whom others pay back who live from the wallet is a lender as whoever the wallet
- * pays back itself, also where a payer that is there for the wallet alone takes the loan. What is not due yet is owed too.
+ * pays back itself, also where a payer that is there for the wallet alone takes the loan. What is not due yet is owed too. A shop where
+ * they buy is nobody's lender.
  */
 export function measureRepaid(
   columns: Columns,
@@ -33,7 +34,7 @@ export function measureRepaid(
   )
   const accounts = new Map<number, Account>()
   for (const { from, to } of edges)
-    if (roles[to] === ROLE.private && floatAt(isHand, from) > 0) accounts.set(to, { lent: [], back: [] })
+    if (floatAt(isHand, from) > 0 && !isPlace(columns, roles, to)) accounts.set(to, { lent: [], back: [] })
   const repaid = new Float64Array(roles.length)
   if (accounts.size === 0) return repaid
   readAccounts(columns, links, accounts, { isHand, isFor })

@@ -281,7 +281,19 @@ walkThresholds('reach', MODEL.reach, {
     over: seconds => {
       const firstSeen = AS_OF - 300 * DAY_SECONDS - seconds
       const { columns, roles, reach } = classify(buildActivity().receive('boss', [{ daysAgo: 300, usd: 50 }]))
-      return findFunders(columns, roles, { wallet: WALLET, firstSeen }, reach.hands).size > 0
+      return findFunders(columns, roles, { wallet: WALLET, firstSeen }, reach).size > 0
+    },
+  },
+  tillShare: {
+    over: share => {
+      const builder = buildActivity()
+        .receive('till', [{ daysAgo: 300, usd: 100 }])
+        .know('till', know(1000 / share, { recipients: 500 }))
+        .receive('client', every(MONTH, 6, 200))
+        .link('till', 'client', [{ daysAgo: 250, usd: 900 }])
+      const { columns, roles, reach } = classify(builder)
+      const firstSeen = AS_OF - 300 * DAY_SECONDS
+      return findFunders(columns, roles, { wallet: WALLET, firstSeen }, reach).size > 0
     },
   },
   mixing: { line: own => readRoom(own, ROLE.private), step: 0.02 },
@@ -648,8 +660,8 @@ function sendOn({ people = 12, share = 1, skim = 0, fillers = 0 }): number {
 }
 
 /** Buys for a month at once, at two places for a share each and at a third, and sells to twelve for what it cost. Share called turnover. */
-function resell(share: number): number {
-  const builder = buildActivity(2000).set(old)
+function resell(share: number, days = 365): number {
+  const builder = buildActivity(2000).set({ ...old, from: AS_OF - days * DAY_SECONDS })
   const prices = Array.from({ length: 12 }, (_, i) => 90 + 1.7 * i)
   const sold = prices.reduce((sum, usd) => sum + usd, 0)
   const places = { bakery: 0.5, mill: share, dairy: share }
@@ -665,6 +677,7 @@ function resell(share: number): number {
 
 walkThresholds('turnover', MODEL.turnover, {
   stockShare: { from: share => resell(share) > 0 },
+  quietGaps: { over: gaps => resell(0.25, 245 + 30 * gaps) > 0, step: 1 / 30 },
   few: { line: people => sendOn({ people }), step: 1 },
   oneByOne: { line: share => sendOn({ people: 10, share }) / share, step: 0.05 },
   near: { over: skim => sendOn({ skim: skim - 0.001 }) > 0 },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Activity } from '../../wire/activity.ts'
 import { analyzeActivity } from '../analyzeActivity.ts'
-import { type Builder, buildActivity, every } from '../testing/build.ts'
+import { AS_OF, type Builder, buildActivity, every } from '../testing/build.ts'
 import { HUB, MONTH, old } from '../testing/stories.ts'
 
 const flows = (usd: number, payers = 2) => ({
@@ -85,4 +86,44 @@ test('a till that few fill and that pays everybody is nobody’s purse, though i
     .know('client', flows(9000))
     .receive('client', every(MONTH, 10, 200))
   expect(readSources(builder)).toMatchObject({ own: 0, verified: 2000 })
+})
+
+/** The same life, seen from so many days ago on. */
+function cut(builder: Builder, days: number): Activity {
+  const activity = builder.build()
+  const from = AS_OF - days * 86_400
+  return { ...activity, from, transfers: [...activity.transfers].filter(({ time }) => time >= from) }
+}
+
+test('takings that are taken away stay income wherever the window begins', () => {
+  for (let days = 240; days < 271; days++)
+    expect(analyzeActivity(cut(stall(false), days)).income.bySource.passThrough, `${days} days`).toBe(0)
+})
+
+/** A cashier, paid by the shop where the spouse buys with what the cashier gives; a place that many pay, or somebody few pay. */
+function cashier(payers: number): Builder {
+  return buildActivity(600)
+    .set(old)
+    .receive('supermarket', every(MONTH, 11, 500))
+    .know('supermarket', { payers, recipients: 12, receivedCents: 90_000_00, sentCents: 90_000_00 })
+    .pay('spouse', every(MONTH, 11, 400, 1))
+    .know('spouse', flows(4400, 1))
+    .link('spouse', 'supermarket', every(7, 44, 75, 1))
+}
+
+test('a shop where the household buys is no lender to the cashier it pays', () => {
+  const readLent = (payers: number) =>
+    analyzeActivity(cashier(payers).build()).income.excluded.find(({ kind }) => kind === 'linked-payer')
+  expect(readLent(4000)).toBeUndefined()
+  expect(readLent(3)?.amount).toBeGreaterThan(1000)
+})
+
+test('who paid a hundred people a cent each is still the purse that set the wallet up', () => {
+  const builder = buildActivity(600)
+    .receive('purse', [{ daysAgo: 320, usd: 40 }])
+    .know('purse', { payers: 3, recipients: 130, receivedCents: 3100_00, sentCents: 3041_00 })
+    .link('purse', 'client', every(MONTH, 10, 300, 4))
+    .know('client', flows(3000, 1))
+    .receive('client', every(MONTH, 10, 290))
+  expect(readSources(builder).verified).toBe(0)
 })
