@@ -1,4 +1,4 @@
-import { addAt, countAt, floatAt, intAt } from '../at.ts'
+import { addAt, floatAt, intAt } from '../at.ts'
 import { findSchedule } from '../income/buildStreams.ts'
 import { summarize } from '../income/groupInflows.ts'
 import { MODEL } from '../model.ts'
@@ -9,7 +9,16 @@ import { ROLE } from './findHubs.ts'
 import { groupRows } from './groupRows.ts'
 import type { Reach } from './reach.ts'
 
-type Spent = { all: number; toPeople: number; matched: number; used: ReadonlyMap<number, number> }
+type Giver = { isOne: boolean; isGiver: (id: number) => boolean }
+
+/** `alike` is the share of gifts that about as much was paid to people after, before the next one came. */
+type Spent = {
+  all: number
+  toPeople: number
+  matched: number
+  alike: number
+  used: ReadonlyMap<number, number>
+}
 
 /**
  * Money for a purpose of somebody else: an uncle's house, a trip of a class. Of what one payer or a crowd sends, nearly all goes on to
@@ -28,8 +37,8 @@ export function dropEntrusted(
   if (!isPaid) return false
   const total = reach.got.reduce((sum, cents) => sum + cents, 0)
   let best: { share: number; isGiver: (id: number) => boolean; spent: Spent } | undefined
-  for (const isGiver of listGivers(columns, roles, reach, isCrowd)) {
-    const spent = followPurse(columns, isGiver, isPaid)
+  for (const { isOne, isGiver } of listGivers(columns, roles, reach, total, isCrowd)) {
+    const spent = followPurse(columns, isGiver, isPaid, isOne)
     const share = tellEntrusted(columns, spent, total)
     if (share * spent.matched > (best ? best.share * best.spent.matched : 0)) best = { share, isGiver, spent }
   }
@@ -43,15 +52,20 @@ export function dropEntrusted(
     return cents
   }
   const part = share * ratio(spent.matched, spent.all)
-  for (const row of inflows)
-    if (isGiver(intAt(party, row)))
-      exclude(exclusions, 'pass-through', row, take(row, floatAt(open, row) * part))
+  for (const row of inflows) {
+    const cents = isGiver(intAt(party, row)) ? take(row, floatAt(open, row) * part) : 0
+    if (cents > 0) exclude(exclusions, 'pass-through', row, cents)
+  }
   for (const [row, cents] of spent.used) addAt(reach.given, intAt(party, row), -take(row, share * cents))
   return true
 }
 
 /** How far it is: some of all that comes in but never most of it, nearly all of it is spent, on several people, and on them little else. */
-function tellEntrusted({ party }: Columns, { all, toPeople, matched, used }: Spent, total: number): number {
+function tellEntrusted(
+  { party }: Columns,
+  { all, toPeople, matched, alike, used }: Spent,
+  total: number,
+): number {
   const { some, most, spent, people } = MODEL.entrusted
   const paid = new Set(Array.from(used.keys(), row => intAt(party, row))).size
   return (
@@ -59,6 +73,7 @@ function tellEntrusted({ party }: Columns, { all, toPeople, matched, used }: Spe
     interpolate(-ratio(all, total), most) *
     interpolate(ratio(matched, all), spent) *
     interpolate(ratio(matched, toPeople), spent) *
+    interpolate(alike, MODEL.gathered.alike) *
     interpolate(paid, people)
   )
 }
@@ -93,50 +108,67 @@ function findPeople(columns: Columns, roles: Uint8Array, { got }: Reach): Uint8A
   return isPaid
 }
 
-/** Whose money it may be: one payer's, or a crowd's. */
+/** Whose money it may be: one payer's who keeps no schedule, as pay does, or a crowd's. */
 function listGivers(
-  { inflows, party }: Columns,
+  columns: Columns,
   roles: Uint8Array,
   { got }: Reach,
+  total: number,
   isCrowd: Uint8Array | null,
-): ((id: number) => boolean)[] {
-  const all = got.reduce((sum, cents) => sum + cents, 0)
-  const payments = new Int32Array(roles.length)
-  for (const row of inflows) countAt(payments, intAt(party, row))
+): Giver[] {
+  const { count, inflows, party } = columns
   const crowd = got.reduce((sum, cents, id) => sum + (isCrowd?.[id] ? cents : 0), 0)
   // Who gives a good part of what the crowd gives is a customer beside it.
   const isOfCrowd = (id: number): boolean =>
     isCrowd?.[id] === 1 && floatAt(got, id) <= MODEL.gathered.ofAll * crowd
-  const givers: ((id: number) => boolean)[] = isCrowd ? [isOfCrowd] : []
-  for (let id = 0; id < roles.length; id++) {
-    const isSome = ratio(floatAt(got, id), all) > MODEL.entrusted.some[0][0]
-    if (roles[id] === ROLE.private && isSome && intAt(payments, id) >= MODEL.gathered.payments)
-      givers.push(other => other === id)
+  const givers: Giver[] = isCrowd ? [{ isOne: false, isGiver: isOfCrowd }] : []
+  const payer = new Int32Array(count).fill(-1)
+  for (const row of inflows) {
+    const id = intAt(party, row)
+    const isSome = ratio(floatAt(got, id), total) > MODEL.entrusted.some[0][0]
+    if (roles[id] === ROLE.private && isSome) payer[row] = id
+  }
+  const groups = groupRows(payer, roles.length)
+  for (let index = 0; index < groups.ids.length; index++) {
+    const rows = groups.rowsOf(index)
+    const id = intAt(groups.ids, index)
+    if (rows.length < MODEL.gathered.payments) continue
+    if (findSchedule(summarize(id, rows, columns, groups.roomOf(index)).days)) continue
+    givers.push({ isOne: true, isGiver: other => other === id })
   }
   return givers
 }
 
-/** Each payment to people takes of what was given in the weeks before, the oldest first. */
+/**
+ * Each payment to people takes of what was given in the weeks before, the oldest first. Of what one payer gives each sum has payments of
+ * its own: some client is always paid about what relatives get in a year, but not each time before they get it.
+ */
 function followPurse(
   { count, side, party, open, day }: Columns,
   isGiver: (id: number) => boolean,
   isPaid: Uint8Array,
+  isOne: boolean,
 ): Spent {
   const { days } = MODEL.entrusted
   const used = new Map<number, number>()
   const purse: { day: number; cents: number }[] = []
+  const rounds: { given: number; spent: number }[] = []
   let [all, toPeople, matched] = [0, 0, 0]
   for (let i = 0; i < count; i++) {
     const id = intAt(party, i)
     const cents = floatAt(open, i)
     const today = intAt(day, i)
     if (side[i] === 1 && isGiver(id)) {
+      if (isOne) purse.length = 0
+      rounds.push({ given: cents, spent: 0 })
       purse.push({ day: today, cents })
       all += cents
     }
     if (side[i] !== -1 || !isPaid[id]) continue
     toPeople += cents
     let left = cents
+    const round = rounds.at(-1)
+    if (round) round.spent += cents
     while (purse[0] && purse[0].day < today - days) purse.shift()
     for (let gift = purse[0]; gift && left > 0; gift = purse[0]) {
       const part = Math.min(gift.cents, left)
@@ -147,5 +179,9 @@ function followPurse(
     matched += cents - left
     if (left < cents) used.set(i, cents - left)
   }
-  return { all, toPeople, matched, used }
+  const alike = rounds.filter(
+    ({ given, spent }) =>
+      ratio(Math.min(given, spent), Math.max(given, spent)) >= MODEL.entrusted.spent[0][0],
+  ).length
+  return { all, toPeople, matched, alike: isOne ? ratio(alike, rounds.length) : 1, used }
 }
