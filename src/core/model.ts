@@ -195,8 +195,8 @@ export const MODEL = {
     ],
     /** Who takes at least this share of what a crowd pays may sell what the crowd buys. */
     stockShare: 0.25,
-    /** The first payment to them may be for sales before the window, unless it came so many of their usual gaps after its start. */
-    quietGaps: 1.5,
+    /** What they are paid in so many days from the start of the window may be for sales before it. */
+    startDays: 45,
     /** Payments under this share of the usual one are everyday spending. */
     livingShare: 0.25,
   },

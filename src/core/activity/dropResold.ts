@@ -49,12 +49,7 @@ export function dropResold(
   if (crowd === 0) return false
   const isStock = findStock(columns, stockShare * sold, passed[0][0] * sold)
   if (!isStock) return false
-  const { covered, laidOut, used } = coverSales(
-    columns,
-    isBuyer,
-    isStock,
-    sumEarlier(columns, isStock, activity),
-  )
+  const { covered, laidOut, used } = coverSales(columns, isBuyer, isStock, findSettled(columns, activity))
   const share = crowd * interpolate(ratio(covered, sold), passed)
   if (share === 0) return false
   // Once it is turnover, the margin is what was never laid out, early or late.
@@ -96,46 +91,30 @@ function findStock(
   return paid < together ? null : isStock
 }
 
-/**
- * What may have been paid for sales before the window, where the wallet is older: the first payment to each, unless it came so late that
- * another would have come before it.
- */
-function sumEarlier(
-  { outflows, party, open, day, lastDay }: Columns,
-  isStock: Uint8Array,
+/** Until which day what is paid may be for sales before the window, where the wallet is older. */
+function findSettled(
+  { lastDay }: Columns,
   { firstSeen, from }: Pick<ActivityFacts, 'firstSeen' | 'from'>,
 ): number {
-  if (firstSeen !== null && firstSeen >= from) return 0
-  const start = computeDay(from) - lastDay
-  const paid = new Map<number, { cents: number; first: number; last: number; gaps: number }>()
-  for (const row of outflows) {
-    const id = intAt(party, row)
-    if (!isStock[id] || !open[row]) continue
-    const on = intAt(day, row)
-    const known = paid.get(id) ?? { cents: floatAt(open, row), first: on, last: on, gaps: -1 }
-    paid.set(id, { ...known, last: on, gaps: known.gaps + 1 })
-  }
-  let earlier = 0
-  for (const { cents, first, last, gaps } of paid.values())
-    if (gaps === 0 || first - start <= (MODEL.turnover.quietGaps * (last - first)) / gaps) earlier += cents
-  return earlier
+  const isCut = firstSeen === null || firstSeen < from
+  return isCut ? computeDay(from) - lastDay + MODEL.turnover.startDays : Number.NEGATIVE_INFINITY
 }
 
 /** How much of what buyers paid had been laid out before, and by which payments. What is laid out later is for earlier sales first. */
 function coverSales(
-  { count, side, party, open }: Columns,
+  { count, side, party, open, day }: Columns,
   isBuyer: Float64Array,
   isStock: Uint8Array,
-  earlier: number,
+  settled: number,
 ): { covered: number; laidOut: number; used: ReadonlyMap<number, number> } {
   const used = new Map<number, number>()
-  let [covered, laidOut, ahead] = [0, 0, -earlier]
+  let [covered, laidOut, ahead] = [0, 0, 0]
   for (let i = 0; i < count; i++) {
     const id = intAt(party, i)
     const cents = floatAt(open, i)
     if (side[i] === -1 && isStock[id]) {
       laidOut += cents
-      ahead += cents
+      ahead = intAt(day, i) <= settled ? Math.min(0, ahead + cents) : ahead + cents
       used.set(i, cents)
     }
     if (side[i] !== 1 || !isBuyer[id]) continue

@@ -677,7 +677,7 @@ function resell(share: number, days = 365): number {
 
 walkThresholds('turnover', MODEL.turnover, {
   stockShare: { from: share => resell(share) > 0 },
-  quietGaps: { over: gaps => resell(0.25, 245 + 30 * gaps) > 0, step: 1 / 30 },
+  startDays: { over: days => resell(0.25, 245 + days) > 0 },
   few: { line: people => sendOn({ people }), step: 1 },
   oneByOne: { line: share => sendOn({ people: 10, share }) / share, step: 0.05 },
   near: { over: skim => sendOn({ skim: skim - 0.001 }) > 0 },

@@ -43,10 +43,10 @@ test('the same boss is believed where others pay the workers', () => {
 })
 
 /** A stall with twenty guests, all of whose takings go to one address, before they come or after. */
-function stall(isBought: boolean): Builder {
-  const builder = buildActivity(300)
-    .set(old)
-    .pay('wholesaler', every(MONTH, 10, 395, isBought ? 35 : 2))
+function stall(isBought: boolean, parts = [1]): Builder {
+  const builder = buildActivity(300).set(old)
+  for (const [i, part] of parts.entries())
+    builder.pay('wholesaler', every(MONTH, 10, 395 * part, (isBought ? 35 : 2) - i))
   for (let i = 0; i < 20; i++)
     builder
       .receive(`guest ${letter(i)}`, every(MONTH, 10, 17 + 0.31 * i, 3 + i))
@@ -100,8 +100,11 @@ function cut(builder: Builder, days: number): Activity {
 }
 
 test('takings that are taken away stay income wherever the window begins', () => {
-  for (let days = 240; days < 271; days++)
-    expect(analyzeActivity(cut(stall(false), days)).income.bySource.passThrough, `${days} days`).toBe(0)
+  for (const parts of [[1], [0.1, 0.9]])
+    for (let days = 240; days < 271; days++) {
+      const { bySource } = analyzeActivity(cut(stall(false, parts), days)).income
+      expect(bySource.passThrough, `${days} days, ${parts.length} parts`).toBe(0)
+    }
 })
 
 /** A cashier, paid by the shop where the spouse buys with what the cashier gives; a place that many pay, or somebody few pay. */
