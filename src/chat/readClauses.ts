@@ -30,7 +30,7 @@ export function readClauses(
   options: Options,
 ): (PlainReading & { query: ChatQuery }) | null {
   if (message.length > most.letters) return null
-  for (const { index, 0: sign } of message.matchAll(jointOf(options.language)).take(most.joints)) {
+  for (const { index, 0: sign } of [...message.matchAll(jointOf(options.language))].slice(0, most.joints)) {
     const [head, tail] = [message.slice(0, index).trim(), message.slice(index + sign.length).trim()]
     const first = head && tail ? readFirst(head, tail, activity, options) : null
     if (!first) continue

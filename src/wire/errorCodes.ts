@@ -138,7 +138,7 @@ const table = {
   },
   HOST_NOT_ALLOWED: {
     status: 403,
-    when: "An endpoint for agents was called under a host name, or from a page, that is not ours.",
+    when: 'An endpoint for agents was called under a host name, or from a page, that is not ours.',
     fix: 'Use the address that /.well-known/mcp.json names.',
   },
   NOT_FOUND: {
