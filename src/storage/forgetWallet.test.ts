@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sampleClaim } from '../../test/payments/support/sampleClaim.ts'
 import { describeOnEachEngine } from '../../test/support/databases.ts'
 import { toRow } from '../payments/ledger/claims.ts'
 import { saveAgentTask } from './agentTasks.ts'
@@ -10,27 +11,12 @@ const other = '0x1111111111111111111111111111111111111111'
 
 describeOnEachEngine('a wallet that is to be forgotten', database => {
   const pay = (nonce: `0x${string}`, answer: string | null, final: 0 | 1) => ({
-    ...toRow(
-      {
-        token: '0x48',
-        payer: `0x${'a'.repeat(40)}`,
-        nonce,
-        pay_to: '0x22',
-        value: '10000',
-        valid_after: 0,
-        valid_before: 1,
-        signature: '0x',
-        signer: 'plain',
-        form: 'flat',
-        operation: 'screen_wallet',
-        units: 1,
-        fingerprint: nonce,
-        request: null,
-        shows: null,
-        state: 'settled',
-      },
-      { chainId: 42220, holder: 'node', leaseUntil: 0, now: 1 },
-    ),
+    ...toRow(sampleClaim(1, { nonce, state: 'settled' }), {
+      chainId: 42220,
+      holder: 'node',
+      leaseUntil: 0,
+      now: 1,
+    }),
     final,
     answer,
     block_number: 7,

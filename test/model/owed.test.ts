@@ -3,8 +3,9 @@ import type { RowChange } from '../../src/payments/ledger/changeRows.ts'
 import { createLedger } from '../../src/payments/ledger/ledger.ts'
 import { failed, requeued, settled } from '../../src/payments/settlement/outcomes.ts'
 import type { Database, PaymentState } from '../../src/storage/schema.ts'
+import { sampleClaim } from '../payments/support/sampleClaim.ts'
 import { describeOnEachEngine } from '../support/databases.ts'
-import { describeRow, leaseMs, receipt, summarise, toClaim } from './modelRow.ts'
+import { describeRow, leaseMs, receipt, summarise } from './modelRow.ts'
 import { type ModelState, readTraces } from './readTraces.ts'
 
 let traces: ModelState[][] = []
@@ -19,7 +20,7 @@ let walks = 1_000
 /** Does on the real ledger what the model did, and compares the row after each step. */
 async function replay(database: Database, states: readonly ModelState[]): Promise<void> {
   let nowMs = 1_800_000_000_000
-  const claim = { ...toClaim(++walks), request: '{}' }
+  const claim = sampleClaim(++walks, { request: '{}' })
   const start = (node: number) =>
     createLedger({
       database: { ...database, sharedClock: () => nowMs },

@@ -4,8 +4,9 @@ import { createLedger } from '../../src/payments/ledger/ledger.ts'
 import { failed, requeued, settled } from '../../src/payments/settlement/outcomes.ts'
 import { releaseAbandoned } from '../../src/payments/settlement/reconcile.ts'
 import type { Database, PaymentState } from '../../src/storage/schema.ts'
+import { sampleClaim } from '../payments/support/sampleClaim.ts'
 import { describeOnEachEngine } from '../support/databases.ts'
-import { describeRow, leaseMs, receipt, summarise, toClaim } from './modelRow.ts'
+import { describeRow, leaseMs, receipt, summarise } from './modelRow.ts'
 import { type ModelState, readTraces } from './readTraces.ts'
 
 let traces: ModelState[][] = []
@@ -19,7 +20,7 @@ let walks = 0
 /** Does on the real ledger what the model did, and compares the row after each step. */
 async function replay(database: Database, states: readonly ModelState[]): Promise<void> {
   let nowMs = 1_800_000_000_000
-  const claim = toClaim(++walks)
+  const claim = sampleClaim(++walks)
   const ledgers = [0, 1].map(node =>
     createLedger({ database, chainId: 42220, clock: () => nowMs, holder: `node ${node}`, leaseMs }),
   ) as [ReturnType<typeof createLedger>, ReturnType<typeof createLedger>]

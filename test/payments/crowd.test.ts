@@ -1,14 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type NewClaim, toRow } from '../../src/payments/ledger/claims.ts'
+import { toRow } from '../../src/payments/ledger/claims.ts'
 import { describeOnEachEngine } from '../support/databases.ts'
-import {
-  freshNonce,
-  type PaymentChain,
-  signFlat,
-  startPaymentChain,
-  treasury,
-  USDT,
-} from './support/chain.ts'
+import { freshNonce, type PaymentChain, signFlat, startPaymentChain } from './support/chain.ts'
+import { sampleClaim } from './support/sampleClaim.ts'
 import { type PaidService, startPaidService } from './support/service.ts'
 import { until } from './support/until.ts'
 
@@ -30,24 +24,13 @@ describeOnEachEngine('a queue that is long', database => {
     const frame = { chainId: 42220, holder: 'elsewhere', leaseUntil: 0, now: Date.now() }
     for (let done = 0; done < count; done += 250) {
       const rows = Array.from({ length: Math.min(250, count - done) }, () => {
-        const claim: NewClaim = {
-          token: USDT.toLowerCase() as never,
+        const claim = sampleClaim(0, {
           payer: payer.toLowerCase() as never,
           nonce: freshNonce(),
-          pay_to: treasury,
           value: '1',
-          valid_after: 0,
           valid_before: 4_000_000_000,
-          signature: '0x',
-          signer: 'plain',
-          form: 'flat',
-          operation: 'screen_wallet',
-          units: 1,
-          fingerprint: '',
-          request: null,
-          shows: null,
           state: 'answered',
-        }
+        })
         return { ...toRow(claim, frame), retry_at: 4e12 }
       })
       await database().db.insertInto('payments').values(rows).execute()

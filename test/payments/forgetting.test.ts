@@ -12,6 +12,7 @@ import type { Database, PaymentRow } from '../../src/storage/schema.ts'
 import { createMigratedPostgres } from '../support/databases.ts'
 import { findProgram } from '../support/findProgram.ts'
 import { factsFor } from './support/factsFor.ts'
+import { sampleClaim } from './support/sampleClaim.ts'
 
 const count = 50
 const tenDaysMs = 864_000_000
@@ -21,25 +22,7 @@ function oldRows(): PaymentRow[] {
   const frame = { chainId: 42220, holder: 'node', leaseUntil: 0, now: Date.now() - tenDaysMs }
   return Array.from({ length: count }, (_, index) => ({
     ...toRow(
-      {
-        token: '0x11',
-        payer: '0x22',
-        nonce: `0x${index}`,
-        pay_to: '0x33',
-        value: '10000',
-        valid_after: 0,
-        valid_before: 1,
-        signature: '0x',
-        signer: 'plain',
-        form: 'flat',
-        operation: 'screen_wallet',
-        units: 1,
-        fingerprint: '',
-        request: '{}',
-        purchase_key: `purchase-${index}`,
-        shows: null,
-        state: 'settled',
-      },
+      sampleClaim(index, { request: '{}', purchase_key: `purchase-${index}`, state: 'settled' }),
       frame,
     ),
     final: 1,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sampleClaim } from '../../../test/payments/support/sampleClaim.ts'
 import { describeOnEachEngine } from '../../../test/support/databases.ts'
 import { forgetExpired } from '../../signIn/forgetExpired.ts'
 import { toRow } from './claims.ts'
@@ -19,24 +20,12 @@ describeOnEachEngine('a ledger that is longer than a page', database => {
   /** Two payers with the same nonces, and a whole page claimed in the same millisecond. */
   const row = (index: number) => ({
     ...toRow(
-      {
-        token: '0x48',
+      sampleClaim(Math.floor(index / 2), {
         payer: payers[index % 2] ?? '0x',
-        nonce: `0x${Math.floor(index / 2)}`,
         pay_to: '0x22',
-        value: '10000',
-        valid_after: 0,
-        valid_before: 1,
-        signature: '0x',
-        signer: 'plain',
-        form: 'flat',
-        operation: 'screen_wallet',
-        units: 1,
-        fingerprint: '',
         request: '{}',
-        shows: null,
         state: 'settled',
-      },
+      }),
       { chainId: 42220, holder: 'node', leaseUntil: 0, now: now - (index < 3_000 ? dayMs : 10 * dayMs) },
     ),
     final: index < 10 ? 0 : 1,
