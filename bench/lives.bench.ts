@@ -8,15 +8,16 @@ import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { MODEL } from '../src/core/model.ts'
 import { printTable } from './coreSupport.ts'
+import { type Judged, judgeTown } from './lives/judgeTown.ts'
 import {
   eighth,
+  eleventh,
+  eleventhSealed,
   fifth,
   fifthSealed,
   fourth,
   fourthSealed,
   heldOut,
-  type Judged,
-  judgeTown,
   later,
   laterSealed,
   ninth,
@@ -29,7 +30,7 @@ import {
   tenthSealed,
   third,
   thirdSealed,
-} from './lives/judgeTown.ts'
+} from './lives/rounds.ts'
 import { summarizeKinds, summarizeSet } from './lives/summarize.ts'
 
 const { values } = parseArgs({
@@ -80,6 +81,12 @@ const SETS = [
   },
   { name: 'a tenth round of kinds, whose causes were mended', seeds: [1911, 1913], kinds: tenth },
   { name: 'the other half of the tenth round, nothing tuned on it', seeds: [2011, 2013], kinds: tenthSealed },
+  { name: 'an eleventh round of kinds, at first sight', seeds: [2111, 2113], kinds: eleventh },
+  {
+    name: 'the other half of the eleventh round, nothing tuned on it',
+    seeds: [2211, 2213],
+    kinds: eleventhSealed,
+  },
 ]
 const given = typeof values.seeds === 'string' ? values.seeds.split('-').map(Number) : null
 const chosen = typeof values.set === 'string' ? SETS[Number(values.set) - 1] : undefined

@@ -12,9 +12,15 @@ export const GENESIS = 1_750_000_000 - (1_750_000_000 % DAY)
 /** The last day ends at noon. */
 export const HEAD_BLOCK = DAYS * DAY + DAY / 2
 
-export type TokenName = 'USD₮' | 'USDC' | 'USDm'
-export const TOKENS: readonly TokenName[] = ['USD₮', 'USDC', 'USDm']
-const decimals = { 'USD₮': 6, USDC: 6, USDm: 18 }
+export type DollarName = 'USD₮' | 'USDC' | 'USDm'
+export type LocalName = 'KESm' | 'GHSm' | 'XOFm'
+export type TokenName = DollarName | LocalName
+export const TOKENS: readonly DollarName[] = ['USD₮', 'USDC', 'USDm']
+export const LOCAL_TOKENS: readonly LocalName[] = ['KESm', 'GHSm', 'XOFm']
+const ALL_TOKENS: readonly TokenName[] = [...TOKENS, ...LOCAL_TOKENS]
+const decimals = { 'USD₮': 6, USDC: 6, USDm: 18, KESm: 18, GHSm: 18, XOFm: 18 }
+/** Units of a token for a dollar, on all days. */
+export const PER_USD = { 'USD₮': 1, USDC: 1, USDm: 1, KESm: 129, GHSm: 12, XOFm: 600 }
 const tokenAddress = Object.fromEntries(listTokens(CHAIN_ID).map(({ symbol, address }) => [symbol, address]))
 
 export type Pay = {
@@ -24,6 +30,8 @@ export type Pay = {
   token?: TokenName
   /** Counts as what this person really earns, whole or by a share. */
   income?: boolean | number
+  /** Happens in the same transaction as the payment before it. */
+  together?: boolean
 }
 
 export type Town = {
@@ -108,7 +116,7 @@ export function createTown(seed: number): Town {
     if (day >= 0 && day < DAYS) addAct(acts, { day, order: order++, act })
   }
   const balance = (who: string, token?: TokenName): number =>
-    (token ? [token] : TOKENS).reduce((sum, each) => sum + (balances.get(`${who} ${each}`) ?? 0), 0)
+    (token ? [token] : ALL_TOKENS).reduce((sum, each) => sum + (balances.get(`${who} ${each}`) ?? 0), 0)
 
   function payPart(payment: Pay, token: TokenName, usd: number): number {
     const { from, to } = payment
@@ -117,15 +125,16 @@ export function createTown(seed: number): Town {
     balances.set(`${from} ${token}`, balance(from, token) - amount)
     balances.set(`${to} ${token}`, balance(to, token) + amount)
     const block = Math.floor(now * DAY)
+    const own = `0x${createHash('sha256').update(`${seed} ${rows.length}`).digest('hex')}`
     rows.push({
       block,
       logIndex: rows.length,
       time: GENESIS + block,
-      transaction: `0x${createHash('sha256').update(`${seed} ${rows.length}`).digest('hex')}`,
+      transaction: (payment.together && rows.at(-1)?.transaction) || own,
       token: tokenAddress[token] ?? '',
       from: name(from),
       to: name(to),
-      amount: BigInt(Math.round(amount * 100)) * 10n ** BigInt(decimals[token] - 2),
+      amount: BigInt(Math.round(amount * 100) * PER_USD[token]) * 10n ** BigInt(decimals[token] - 2),
     })
     if (payment.income)
       income.set(to, [...(income.get(to) ?? []), { day: now, usd: amount * Number(payment.income) }])
@@ -148,7 +157,7 @@ export function createTown(seed: number): Town {
       if (payment.token || endless.has(payment.from))
         return payPart(payment, payment.token ?? 'USD₮', payment.usd)
       let left = payment.usd
-      for (const token of TOKENS) left -= payPart(payment, token, left)
+      for (const token of ALL_TOKENS) left -= payPart(payment, token, left)
       return payment.usd - left
     },
     balance,
