@@ -89,7 +89,7 @@ const lastNinety: AttackKind = {
     const wage = town.between(70, 130)
     const kitchen = openEmployer(town, `${who} kitchen`, { from, staff: 6 })
     town.every({ from: from + 3, to: DAYS, step: MONTH, jitter: 1.5 }, () =>
-      town.pay({ from: kitchen, to: who, usd: wage * town.between(0.97, 1.03) }),
+      town.pay({ from: kitchen, to: who, usd: wage * town.between(0.97, 1.03), income: true }),
     )
     let moved = 0
     for (let i = 0; i < 3; i++)

@@ -35,7 +35,7 @@ const boughtSalon: AttackKind = {
       if (day < DAYS - days) sell({ from: findClient(usd), usd })
       else {
         const customer = `${who} customer ${town.whole(0, 19)}`
-        moved += sendCustomer(town, customer, usd, paid => sell({ from: customer, usd: paid }))
+        moved += sendCustomer(town, customer, usd, paid => sell({ from: customer, usd: paid, income: false }))
       }
     })
     live(town, who, {
@@ -103,7 +103,7 @@ const ownCustomers: AttackKind = {
     town.every({ from: plan.from + 1, to: DAYS, step, jitter: step / 2 }, () => {
       const customer = `${who} customer ${town.whole(0, 29)}`
       const usd = sale * town.between(0.5, 1.5)
-      moved += sendCustomer(town, customer, usd, paid => sell({ from: customer, usd: paid }))
+      moved += sendCustomer(town, customer, usd, paid => sell({ from: customer, usd: paid, income: false }))
     })
     cashOut(town, who, { from: plan.from + 3, step: 9, share: 0.2 })
     addClutter(town, who, plan.from, plan.pay)

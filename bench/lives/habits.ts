@@ -3,7 +3,7 @@ import { VAULT } from './eighthPlaces.ts'
 import { AGENTS, TRADERS } from './fourthPlaces.ts'
 import { OFF_RAMP, POOL } from './places.ts'
 import { TELCO } from './tenthPlaces.ts'
-import { DAYS, type TokenName, type Town } from './town.ts'
+import { DAYS, type Pay, type TokenName, type Town } from './town.ts'
 
 export const MONTH = 30.4375
 export const RESIDENTS = 200
@@ -82,14 +82,14 @@ export function openTill(
   town: Town,
   who: string,
   goods: { from: number; step: number; share: number; supplier: string },
-): (sale: { from: string; usd: number; token?: TokenName }) => number {
+): (sale: Omit<Pay, 'to'>) => number {
   let takings = 0
   town.every({ from: goods.from + goods.step, to: DAYS, step: goods.step, jitter: goods.step / 7 }, () => {
     town.pay({ from: who, to: goods.supplier, usd: takings * goods.share })
     takings = 0
   })
   return sale => {
-    const got = town.pay({ ...sale, to: who, income: 1 - goods.share })
+    const got = town.pay({ income: 1 - goods.share, ...sale, to: who })
     takings += got
     return got
   }
