@@ -5,17 +5,20 @@ import type { FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import { createTestContext } from '../../test/support/context.ts'
 import { createLogger } from '../lib/logger.ts'
+import type { Metrics } from '../lib/metrics.ts'
 import { buildServer } from './buildServer.ts'
 import type { ServerLimits } from './limits.ts'
 
 let app: FastifyInstance
 let port: number
+let metrics: Metrics
 let stream: ServerResponse
 let holding = async () => {}
 const sockets: Socket[] = []
 
 async function open(limits: Partial<ServerLimits>, unpaid = 1_000): Promise<void> {
   const ctx = await createTestContext({ unpaidCallsPerMinute: unpaid })
+  metrics = ctx.metrics
   app = await buildServer(ctx, { limits })
   app.post('/echo', async request => request.body)
   app.get('/held', async () => {
@@ -171,6 +174,15 @@ test('calls without payment are counted by address, in plain calls; a payment is
   for (const path of ['/api/capabilities', '/nowhere', '/openapi.json'])
     expect((await ask(path, '2001:db8:1:1::2', { 'x-payment': 'e30=' })).statusCode).toBe(429)
   expect((await ask('/api/capabilities', '2001:db8:1:2::1')).statusCode).toBe(200)
+})
+
+test('health and probes have no limit, so no count of answers has them: nobody hides failures behind them', async () => {
+  await open({}, 1)
+  for (const path of ['/livez', '/readyz', '/api/health/integrations'])
+    for (let call = 0; call < 3; call++) expect((await ask(path, '10.1.0.1')).statusCode).not.toBe(429)
+  expect((await ask('/api/capabilities', '10.1.0.1')).statusCode).toBe(200)
+  const counted = (await metrics.registry.metrics()).match(/(?<=^vouch_requests_total\{operation=")[^"]+/gm)
+  expect(counted).toEqual(['capabilities'])
 })
 
 test('a list of messages counts for each of them', async () => {

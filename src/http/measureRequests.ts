@@ -3,7 +3,10 @@ import type { Context } from '../services/context.ts'
 import { type Operation, operations } from '../wire/operations.ts'
 import { onEveryRoute } from './onEveryRoute.ts'
 
-/** Counts every answer under its operation or route pattern, never under the raw path: labels stay few. */
+/**
+ * Counts every answer under its operation or route pattern, never under the raw path: labels stay few. Health and probes are left out:
+ * they have no rate limit, so a stranger who calls them without end would hide or feign failures in the service levels.
+ */
 export function measureRequests(app: FastifyInstance, { metrics, log }: Context): void {
   const isVerbose = log.isLevelEnabled('debug')
   const names = new Map(
@@ -12,7 +15,8 @@ export function measureRequests(app: FastifyInstance, { metrics, log }: Context)
       id,
     ]),
   )
-  onEveryRoute(app, ({ method, url }) => {
+  onEveryRoute(app, ({ method, url, config }) => {
+    if (config?.keepUnderLoad) return null
     const [first = ''] = [method].flat()
     const tally = metrics.requests(names.get(`${first === 'HEAD' ? 'GET' : first} ${url}`) ?? url)
     return {
