@@ -4,6 +4,7 @@
  */
 import type { Activity, Transfer } from '../../wire/activity.ts'
 import type { Analysis } from '../../wire/analysis.ts'
+import type { ReasonCode } from '../verdict/reasonCodes.ts'
 
 const DAY = 86_400
 const HUBS = ['exchange', 'bridge', 'ramp', 'cash']
@@ -20,7 +21,7 @@ export function findFalseSentences(activity: Activity, analysis: Analysis): stri
   return said
     .filter(one => {
       const isNamed = one.evidence.every(transaction => raw.transactions.has(transaction))
-      return !isNamed || CHECKS[one.code]?.(raw, one, analysis) === false
+      return !isNamed || !CHECKS[one.code as ReasonCode](raw, one, analysis)
     })
     .map(({ code }) => code)
 }
@@ -95,7 +96,12 @@ const silentFor = ({ inflows, outflows, today, dayOf }: Raw): number => {
   return today - Math.max(...worthy.map(row => dayOf(row.time)))
 }
 
-const CHECKS: Record<string, Check> = {
+/** How much was left, against what is spent: raw rows alone cannot refute it. */
+const isRelative: Check = () => true
+const hasInflow: Check = ({ inflows }) => inflows.length > 0
+
+/** Each code of the catalogue has its check, so that a new one cannot be forgotten. */
+const CHECKS: Record<ReasonCode, Check> = {
   WALLET_MATURE: raw => raw.ages.some(age => age >= 180),
   WALLET_YOUNG: (raw, { value }) => raw.ages.some(age => age < 365 && isNear(value, age)),
   NEW_WALLET: (raw, { value }) => raw.ages.some(age => age < 91 && isNear(value, age)),
@@ -156,6 +162,25 @@ const CHECKS: Record<string, Check> = {
   FORGED_INCOME: isInflow,
   TURNOVER: (raw, _, { income }) => raw.sum(raw.outflows) + 1 >= 100 * income.bySource.passThrough,
   INCOMPLETE_HISTORY: ({ activity }) => !activity.coverage.complete || activity.coverage.gaps.length > 0,
+  SANCTIONED_WALLET: ({ activity, statedOf }) =>
+    statedOf(activity.wallet).some(({ kind }) => kind === 'sanctioned'),
+  SERVICE_WALLET: ({ activity, statedOf }) => statedOf(activity.wallet).some(({ kind }) => kind !== null),
+  NO_INCOME: (_, __, { income }) => income.low === 0,
+  SCORE_BELOW_CUTOFF: (_, { value }, { reputationScore }) => isNear(value, reputationScore),
+  OWN_WALLETS_POSSIBLE: ({ outflows, inflows }, { evidence }) =>
+    evidence.every(transaction =>
+      outflows.some(row => row.transaction === transaction && inflows.some(({ from }) => from === row.to)),
+    ),
+  TO_AND_FRO: hasInflow,
+  INCOME_ENDING: hasInflow,
+  INCOME_LATE: hasInflow,
+  NEIGHBOURHOOD_PARTIAL: hasInflow,
+  INCOME_IRREGULAR: isRelative,
+  BALANCE_FLOOR_LOW: isRelative,
+  BALANCE_FALLING: isRelative,
+  BUFFER_THIN: isRelative,
+  SAVINGS_LOW: isRelative,
+  NO_SCHEDULED_PAYMENTS: isRelative,
   UNPRICED_TOKENS: ({ activity, rows }) =>
     activity.unpriced.length > 0 || rows.some(row => row.usdCents === null),
 }
