@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeOnEachEngine } from '../../test/support/databases.ts'
+import { samplePassportRow } from '../../test/support/samplePassportRow.ts'
 import { createLogger } from '../lib/logger.ts'
 import type { PassportRow } from '../storage/schema.ts'
 import { createFinality } from './createFinality.ts'
@@ -11,30 +12,16 @@ const contract = `0x${'c0'.repeat(20)}` as const
 const hash = (byte: string) => `0x${byte.repeat(32)}` as const
 let ids = 0
 
-const passport = (): PassportRow => ({
-  id: `REP-${++ids}`,
-  state: 'published',
-  contract,
-  subject: `0x${'5b'.repeat(20)}`,
-  months: 12,
-  valid_days: 90,
-  payment_key: `payment ${ids}`,
-  document: `{"id":${ids}}`,
-  report_hash: `0x${ids.toString(16).padStart(64, '0')}`,
-  fields_root: hash('f0'),
-  model_version: '1',
-  issued_at: 1,
-  expires_at: 2,
-  consent_nonce: null,
-  consent_deadline: null,
-  consent_signature: null,
-  transaction_hash: hash('7a'),
-  block_number: 90,
-  replaced_by: null,
-  problem: null,
-  created_at: 1,
-  updated_at: 1,
-})
+const passport = () =>
+  samplePassportRow({
+    id: `REP-${++ids}`,
+    contract,
+    payment_key: `payment ${ids}`,
+    document: `{"id":${ids}}`,
+    report_hash: `0x${ids.toString(16).padStart(64, '0')}`,
+    transaction_hash: hash('7a'),
+    block_number: 90,
+  })
 
 /** A node whose answers a test chooses, as no real one can be made to lag on demand. */
 function createFakeNode() {

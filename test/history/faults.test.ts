@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { HistoryUnavailableError } from '../../src/errors/history.ts'
 import type { Activity } from '../../src/wire/activity.ts'
 import { type FakeExplorer, startFakeExplorer } from '../support/fakeExplorer.ts'
-import { type FaultProxy, type Faults, startFaultProxy } from '../support/faultProxy.ts'
+import { type FaultProxy, type Faults, noFaults, startFaultProxy } from '../support/faultProxy.ts'
 import { comparable, createRig, indexOnce } from '../support/historyRig.ts'
 import { createDice, tellRandomStory } from '../support/randomStory.ts'
 import { type SmallChain, startSmallChain } from '../support/smallChain.ts'
@@ -74,7 +74,7 @@ describe('a faulty node', () => {
   afterAll(() => proxy.stop())
 
   test.each(matrix)('%s', async (_, faults, outcome) => {
-    Object.assign(proxy.faults, { ...cleared, ...faults })
+    Object.assign(proxy.faults, { ...noFaults, ...faults })
     const rig = await createRig({ rpcUrl: proxy.url })
     for (const wallet of wallets) {
       const activity = await rig.history
@@ -90,7 +90,7 @@ describe('a faulty node', () => {
   })
 
   test('a node that is always silently empty is caught by the balances', async () => {
-    Object.assign(proxy.faults, { ...cleared, silentEmpty: 1 })
+    Object.assign(proxy.faults, { ...noFaults, silentEmpty: 1 })
     const rig = await createRig({ rpcUrl: proxy.url })
     const { coverage } = await rig.history.readActivity({ wallet: wallets[0] ?? '', months: 12 })
     expect(coverage.complete).toBe(false)
@@ -98,7 +98,7 @@ describe('a faulty node', () => {
   })
 
   test('a node that lags behind answers as of the block it has', async () => {
-    Object.assign(proxy.faults, { ...cleared, lag: 5 })
+    Object.assign(proxy.faults, { ...noFaults, lag: 5 })
     const rig = await createRig({ rpcUrl: proxy.url })
     const activity = await rig.history.readActivity({ wallet: wallets[0] ?? '', months: 12 })
     expect(activity.asOf.block).toBe(head - 5)
@@ -106,29 +106,16 @@ describe('a faulty node', () => {
   })
 
   test('a node that is silently empty cannot hide transfers from the index for long', async () => {
-    Object.assign(proxy.faults, { ...cleared, silentEmpty: 1 })
+    Object.assign(proxy.faults, { ...noFaults, silentEmpty: 1 })
     const rig = await createRig({ rpcUrl: proxy.url })
     await indexOnce(rig)
-    Object.assign(proxy.faults, cleared)
+    Object.assign(proxy.faults, noFaults)
     for (const wallet of wallets)
       expect(
         expectHonest(wallet, await rig.history.readActivity({ wallet, months: 12, asOfBlock: head })),
       ).toBe('same')
   })
 })
-
-const cleared: Partial<Faults> = {
-  maxBlocks: Number.POSITIVE_INFINITY,
-  maxRows: Number.POSITIVE_INFINITY,
-  throttle: 0,
-  errors: 0,
-  silentEmpty: 0,
-  silentShort: 0,
-  lag: 0,
-  noBatches: false,
-  noArchive: false,
-  down: false,
-}
 
 function orUnavailable(error: unknown): null {
   expect(error).toBeInstanceOf(HistoryUnavailableError)

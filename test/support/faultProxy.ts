@@ -29,7 +29,7 @@ export type Faults = {
   policy: ProviderPolicy | null
 }
 
-const none: Faults = {
+export const noFaults: Faults = {
   maxBlocks: Number.POSITIVE_INFINITY,
   maxRows: Number.POSITIVE_INFINITY,
   throttle: 0,
@@ -59,7 +59,7 @@ type Call = { id: unknown; method: string; params: unknown[] }
 
 /** A node in front of a node, with the faults of public ones. A fake by name and nature: tests only. */
 export async function startFaultProxy(target: string, options: { seed?: number } = {}): Promise<FaultProxy> {
-  const faults: Faults = { ...none }
+  const faults: Faults = { ...noFaults }
   const calls = new Map<string, number>()
   const ranges: [number, number][] = []
   const random = createRandom(options.seed ?? 1)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { samplePassportRow } from '../../../test/support/samplePassportRow.ts'
 import { MODEL } from '../../core/model.ts'
 import { readBundledSanctions } from '../../history/neighbours/sanctions.ts'
 import { createMetrics } from '../../lib/metrics.ts'
@@ -64,30 +65,7 @@ test('another passport is another answer', async () => {
   const first = await writeScreen(ctx, request, caller)
   await database.db
     .insertInto('passports')
-    .values({
-      id: '0xid',
-      state: 'published',
-      contract: '0xc',
-      subject: walletAddress,
-      months: 12,
-      valid_days: 90,
-      payment_key: null,
-      document: '{}',
-      report_hash: '0xr',
-      fields_root: '0xf',
-      model_version: '1',
-      issued_at: 1,
-      expires_at: 2,
-      consent_nonce: null,
-      consent_deadline: null,
-      consent_signature: null,
-      transaction_hash: null,
-      block_number: null,
-      replaced_by: null,
-      problem: null,
-      created_at: 1,
-      updated_at: 1,
-    })
+    .values(samplePassportRow({ id: '0xid', contract: '0xc', subject: walletAddress }))
     .execute()
   let status = 'valid'
   const passports = { contract: '0xc', read: async () => ({ passport: { reportId: '0xid', status } }) }
