@@ -26,8 +26,8 @@ import { keepOrderFacts } from './services/orders/signOrderReceipt.ts'
 import { observeKey } from './services/payments/observeKey.ts'
 import { observePayments } from './services/payments/observePayments.ts'
 import { paidOperations } from './services/payments/paidOperations.ts'
-import { putOnSale } from './services/payments/putOnSale.ts'
-import { refuseListed } from './services/refuseListed.ts'
+import { registerPaidOperation } from './services/payments/registerPaidOperation.ts'
+import { refuseSanctioned } from './services/refuseSanctioned.ts'
 import { createSignIn } from './signIn/createSignIn.ts'
 import { createStatements } from './statements/createStatements.ts'
 import { openDatabase } from './storage/openDatabase.ts'
@@ -100,7 +100,7 @@ export async function compose(options: {
       clock,
       log,
       baseUrl,
-      refusePayer: payer => refuseListed(sanctions, payer),
+      refusePayer: payer => refuseSanctioned(sanctions, payer),
       onState: rows => {
         observeStates(rows)
         tracing?.onState(rows)
@@ -214,6 +214,6 @@ export async function compose(options: {
     memory: createMemory(),
     ...overrides,
   }
-  for (const operation of paidOperations) putOnSale(ctx, operation)
+  for (const operation of paidOperations) registerPaidOperation(ctx, operation)
   return ctx
 }

@@ -8,7 +8,7 @@ import { buildServer } from './http/buildServer.ts'
 import { listenWidely } from './http/listenWidely.ts'
 import type { Logger } from './lib/logger.ts'
 import { stopEach } from './lib/stopEach.ts'
-import { startForgetting } from './services/analysis/startForgetting.ts'
+import { startAnalysisPruning } from './services/analysis/startAnalysisPruning.ts'
 import type { Context } from './services/context.ts'
 import { assertChain } from './services/health/assertChain.ts'
 import type { Database } from './storage/schema.ts'
@@ -57,7 +57,7 @@ export async function startService(options: {
     ctx.feedback?.start()
     ctx.passports.start()
     ctx.statements.start()
-    forgetting = startForgetting(ctx)
+    forgetting = startAnalysisPruning(ctx)
     const app = await buildServer(ctx, { demo: options.embedded?.demo ?? null })
     await agentRoutes(app, ctx)
     const admin = config.adminPort === null ? null : buildAdminServer(ctx, app.load)

@@ -1,10 +1,10 @@
-import { createRecorder } from './chain/flight/createRecorder.ts'
 import { loadLists } from './chain/lists/loadLists.ts'
+import { createRecorder } from './chain/recording/createRecorder.ts'
 import type { Config, Secrets } from './config/parseConfig.ts'
-import { type FlightCase, judgeOnce, type Question } from './flightCase.ts'
 import type { KnownAddress } from './history/neighbours/knownAddresses.ts'
 import { loadSanctions } from './history/neighbours/sanctions.ts'
 import { systemClock } from './lib/clock.ts'
+import { judgeOnce, type Question, type RecordedCase } from './recordedCase.ts'
 import { service } from './wire/service.ts'
 
 /** Judges a wallet on the chain as it is now and keeps every question and answer of it. */
@@ -15,7 +15,7 @@ export async function recordCase(options: {
   months: number
   /** Names of an embedded world, whose newest block is settled. */
   labels: readonly KnownAddress[] | null
-}): Promise<FlightCase> {
+}): Promise<RecordedCase> {
   const { config, secrets, wallet, months, labels } = options
   const { sources, verify, blockscout, etherscan, sanctionsList } = config.history
   const { lists, origin } = loadLists(config.dataDir)

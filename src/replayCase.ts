@@ -1,8 +1,8 @@
-import { createReplayer } from './chain/flight/createReplayer.ts'
+import { createReplayer } from './chain/recording/createReplayer.ts'
 import { UsageError } from './errors/usage.ts'
-import { type FlightCase, type Judgement, judgeOnce } from './flightCase.ts'
 import { systemClock } from './lib/clock.ts'
 import { type Difference, firstDifference } from './lib/firstDifference.ts'
+import { type Judgement, judgeOnce, type RecordedCase } from './recordedCase.ts'
 
 export type Replay = {
   judgement: Judgement
@@ -26,8 +26,8 @@ export async function replayCase(saved: unknown): Promise<Replay> {
   return { judgement, difference: firstDifference(flight.judgement, judgement), missing }
 }
 
-function readCase(saved: unknown): FlightCase {
-  const { kind, version, exchanges } = (saved ?? {}) as Partial<FlightCase>
-  if (kind === 'vouch-case' && version === 1 && Array.isArray(exchanges)) return saved as FlightCase
+function readCase(saved: unknown): RecordedCase {
+  const { kind, version, exchanges } = (saved ?? {}) as Partial<RecordedCase>
+  if (kind === 'vouch-case' && version === 1 && Array.isArray(exchanges)) return saved as RecordedCase
   throw new UsageError('This is not a recording of Vouch.', 'Make one with `vouch record`.')
 }

@@ -47,7 +47,7 @@ async function buy(
   switch (result.kind) {
     case 'served': {
       const isBought = result.receipt !== null && !result.replayed
-      if (isBought) ctx.callerLimits.unpaid(remoteAddress, -agentCall.strangerCost)
+      if (isBought) ctx.callerLimits.unpaid(remoteAddress, -agentCall.unpaidCost)
       return { kind: 'answer', body: JSON.parse(result.body), receipt: result.receipt, isBought }
     }
     case 'payment-required':

@@ -16,9 +16,8 @@ import { cutSlowReaders } from './cutSlowReaders.ts'
 import { sendError } from './errors.ts'
 import { limitArrivals } from './limitArrivals.ts'
 import { limitConnections } from './limitConnections.ts'
-import { tellLimit } from './limitPerCaller.ts'
+import { limitWith } from './limitPerCaller.ts'
 import { limitPipelining } from './limitPipelining.ts'
-import { limitStrangers } from './limitStrangers.ts'
 import {
   arrivals,
   badPaymentsPerMinute,
@@ -35,9 +34,10 @@ import {
   type ServerLimits,
   sendMs,
   stallMs,
-  strangerBytes,
-  strangerCallsPerSecond,
+  unpaidBytes,
+  unpaidCallsPerSecond,
 } from './limits.ts'
+import { limitUnpaidCallers } from './limitUnpaidCallers.ts'
 import { measureRequests } from './measureRequests.ts'
 import { dashboardPages } from './pages/dashboard.ts'
 import { docsPages } from './pages/docsPages.ts'
@@ -122,12 +122,12 @@ export async function buildServer(
   limitConnections(app, { ...(limits.connections ?? connections), trust })
   limitArrivals(app, limits.arrivals ?? arrivals)
   const load = shedLoad(app, { maxInFlight: limits.maxInFlight ?? maxInFlight, maxLoopDelayMs })
-  limitStrangers(app, {
+  limitUnpaidCallers(app, {
     isLate: load.isLate,
     clock: ctx.clock,
     calls: ctx.callerLimits.unpaid,
-    callsPerSecond: limits.strangerCallsPerSecond ?? strangerCallsPerSecond,
-    bytes: limits.strangerBytes ?? strangerBytes,
+    callsPerSecond: limits.unpaidCallsPerSecond ?? unpaidCallsPerSecond,
+    bytes: limits.unpaidBytes ?? unpaidBytes,
     badPayments: limits.badPaymentsPerMinute ?? badPaymentsPerMinute,
   })
   cutSlowReaders(app, { stallMs: limits.stallMs ?? stallMs, sendMs })
@@ -164,7 +164,7 @@ export async function buildServer(
     passport: {
       verify: reportId => verifyPassport(ctx, { reportId }),
       verifyStatement: statementId => verifyStatement(ctx, { statementId }),
-      onRequest: tellLimit(ctx.callerLimits.passports),
+      onRequest: limitWith(ctx.callerLimits.passports),
     },
     checkHealth: () => checkHealth(ctx),
   })

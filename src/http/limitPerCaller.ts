@@ -5,11 +5,11 @@ import type { Context } from '../services/context.ts'
 
 /** Refuses a network address that calls more than `max` times a minute. What is left is told as RateLimit (IETF draft). */
 export function limitPerCaller({ clock }: Pick<Context, 'clock'>, max: number): onRequestHookHandler {
-  return tellLimit(createCallerLimit({ clock, max }))
+  return limitWith(createCallerLimit({ clock, max }))
 }
 
-/** The same with a count that other doors share; `cost` is what a call counts for. */
-export function tellLimit(limit: CallerLimit, cost = 1): onRequestHookHandler {
+/** The same with a count that several routes share; `cost` is what a call counts for. */
+export function limitWith(limit: CallerLimit, cost = 1): onRequestHookHandler {
   return (request, reply, done) => {
     const { max, left, seconds, isOver } = limit(request.ip, cost)
     reply.header('ratelimit', `"minute";r=${left};t=${seconds}`)

@@ -21,9 +21,9 @@ export const arrivals = { perCaller: 64, inAll: 1_024 }
 export const stallMs = 15_000
 export const sendMs = 120_000
 /** What those who have not paid may send and fetch in a minute, each address and all together. */
-export const strangerBytes = { perCaller: 64 * 2 ** 20, inAll: 1_024 * 2 ** 20 }
+export const unpaidBytes = { perCaller: 64 * 2 ** 20, inAll: 1_024 * 2 ** 20 }
 /** What all who have not paid may ask in a second, in calls of the cost of a plain one (about half a millisecond). */
-export const strangerCallsPerSecond = 1_000
+export const unpaidCallsPerSecond = 1_000
 /** Payments of one address that did not count, in a minute; one that does makes up for a hundred. */
 export const badPaymentsPerMinute = 1_200
 
@@ -35,8 +35,8 @@ export type ServerLimits = {
   maxInFlight: number
   connections: { perCaller: number; inAll: number }
   arrivals: { perCaller: number; inAll: number }
-  strangerBytes: { perCaller: number; inAll: number }
-  strangerCallsPerSecond: number
+  unpaidBytes: { perCaller: number; inAll: number }
+  unpaidCallsPerSecond: number
   badPaymentsPerMinute: number
   stallMs: number
 }

@@ -9,7 +9,7 @@ import { schemas } from '../wire/schemas.ts'
 import { service } from '../wire/service.ts'
 import { signalIds, WindowSchema, windowDescription } from '../wire/signals.ts'
 import { statementIdForm } from '../wire/statement.ts'
-import { tellDefaults } from './tellDefaults.ts'
+import { describeDefaults } from './describeDefaults.ts'
 
 type Json = Record<string, unknown>
 
@@ -117,7 +117,7 @@ function schemasIn(paths: Json): Json {
     [...JSON.stringify(paths).matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, name]) => name),
   )
   const used = Object.entries(schemas).filter(([name]) => named.has(name))
-  return Object.fromEntries(used.map(([name, schema]) => [name, tellDefaults(schema)]))
+  return Object.fromEntries(used.map(([name, schema]) => [name, describeDefaults(schema)]))
 }
 
 function describeOperation(id: OperationId, operation: Operation): Json {

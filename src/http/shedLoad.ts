@@ -61,7 +61,7 @@ export function shedLoad(app: FastifyInstance, limits = { maxInFlight, maxLoopDe
       : {
           onRequest: (request, _reply, done) => {
             const isLate = inFlight >= fewInFlight && lastingDelayMs > limits.maxLoopDelayMs
-            const isTooMuch = inFlight >= limits.maxInFlight || isLate || isGreedy(request.ip)
+            const isTooMuch = inFlight >= limits.maxInFlight || isLate || holdsTooMany(request.ip)
             if (isTooMuch) done(new OverloadedError(undefined, { inFlight, loopDelayMs: lastingDelayMs }))
             else done()
           },
@@ -72,7 +72,7 @@ export function shedLoad(app: FastifyInstance, limits = { maxInFlight, maxLoopDe
     loop.disable()
   })
 
-  function isGreedy(ip: string): boolean {
+  function holdsTooMany(ip: string): boolean {
     const fair = Math.max(4 * fewInFlight, limits.maxInFlight * fairPart)
     return inFlight >= limits.maxInFlight / 2 && (held.get(callerOf(ip)) ?? 0) >= fair
   }

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { createPace } from './createPace.ts'
+import { createThrottle } from './createThrottle.ts'
 
 type Coding = 'br' | 'gzip' | 'identity'
 type AssetAnswer = {
@@ -16,7 +16,7 @@ export type Asset = (asked: IncomingHttpHeaders) => Promise<AssetAnswer>
 const chunkBytes = 64 * 1024
 const worthPacking = 1_024
 /** 64 MB a second of all that is large, whoever reads it. */
-const pace = createPace({ atOnce: 2, everyMs: 2 })
+const pace = createThrottle({ atOnce: 2, everyMs: 2 })
 const pack = {
   br: (bytes: Buffer) =>
     promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),

@@ -102,7 +102,7 @@ export function createBatchSorter(options: PublisherOptions) {
       const [only] = rows
       const isAlone = rows.length === 1 && only !== undefined && asksSubject(only)
       if (isAlone && (doubtful.has(only.id) || (await hasCode(only.subject)))) {
-        await conduct.breakWord(only.subject, receipt)
+        await conduct.noteDisagreement(only.subject, receipt)
         doubtful.delete(only.id)
         return substitute(only, 'Reverted')
       }

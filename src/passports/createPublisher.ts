@@ -49,7 +49,9 @@ export function createPublisher(options: PublisherOptions) {
   }
 
   async function tick(lease?: Pick<Lease, 'isHeld'>): Promise<'busy' | 'waiting' | 'idle'> {
-    await lookBack().catch(error => log.warn({ err: error }, 'what is published could not be checked'))
+    await recheckPublished().catch(error =>
+      log.warn({ err: error }, 'what is published could not be checked'),
+    )
     const { concluded, inFlight } = await outbox.follow(handlers, lease?.isHeld)
     if (concluded > 0) return 'busy'
     if (inFlight.length >= outbox.maxInFlight) return 'waiting'
@@ -60,7 +62,7 @@ export function createPublisher(options: PublisherOptions) {
   }
 
   /** What a reorganisation took back is owed again; what it cannot take back any more is done with. */
-  async function lookBack(): Promise<void> {
+  async function recheckPublished(): Promise<void> {
     const chain = await finality.look()
     if (!chain) return
     await finality.examine(chain)

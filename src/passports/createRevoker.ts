@@ -82,7 +82,7 @@ export function createRevoker(options: PublisherOptions) {
     if (receipt.status === 'success') return conduct.keep(subject)
     // The passport had gone with its block: it comes again, and then this does. Who has no code could not say no in between.
     if ((await contract.read(reportId)) === null || (await conduct.judge(subject)) === 'plain') return
-    await conduct.breakWord(subject, receipt)
+    await conduct.noteDisagreement(subject, receipt)
     log.warn({ passport: reportId }, 'a revocation reverted; it is not sent again')
     await forgetRevocation(database, reportId)
   }

@@ -70,7 +70,7 @@ export type Pay = <O extends PaidOperationId, T = ResultOf<O>>(
 export function createPayer(options: PayerOptions): Pay {
   const { transport, spending, store } = options
   const pending = new Map<string, Promise<Pending>>()
-  const isKeeping = options.receipts || options.onReceipt !== undefined
+  const keepsReceipts = options.receipts || options.onReceipt !== undefined
 
   async function pay<O extends PaidOperationId, T = ResultOf<O>>(
     operation: O,
@@ -206,13 +206,13 @@ export function createPayer(options: PayerOptions): Pay {
     const { answer, receipt } = await transport({
       ...routeOf(operation),
       body,
-      payment: JSON.stringify(withExtensions(entry.payment, { receipts: isKeeping })),
+      payment: JSON.stringify(withExtensions(entry.payment, { receipts: keepsReceipts })),
       signal,
       signInWithX,
       onFailure,
       parse: (answer, headers) => {
         const result = parseResult(operation, answer)
-        const receipt = isKeeping ? readReceipt(headers) : null
+        const receipt = keepsReceipts ? readReceipt(headers) : null
         const shown = options.receipts && receipt ? { receipt } : {}
         return { answer: { ...(parse ? parse(result) : (result as T)), ...shown }, receipt }
       },

@@ -80,7 +80,7 @@ export function payByTransaction(options: ByTransactionOptions): (parts: PayerPa
         ;[memory, order] = await place()
       }
       const reservation = await payAndWait().catch(error => {
-        throw memory.transfer ? unheard(error) : error
+        throw memory.transfer ? noResponse(error) : error
       })
       if (order.state === 'failed') {
         await store.forget(name)
@@ -182,7 +182,7 @@ function tooLate({ orderId }: Order): VouchError {
   })
 }
 
-function unheard(cause: unknown): VouchError {
+function noResponse(cause: unknown): VouchError {
   return new VouchError('The payment was sent but no answer came back yet.', {
     code: 'OUTCOME_UNKNOWN',
     status: cause instanceof VouchError ? cause.status : null,

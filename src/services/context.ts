@@ -61,12 +61,12 @@ export type Memory = {
   screens: WeakMap<Analysis, WrittenScreen>
   health: { answer: Promise<Health>; until: number } | null
   /** Whether the database was silent a moment ago. */
-  silence: { answer: Promise<boolean>; until: number } | null
+  databaseHung: { answer: Promise<boolean>; until: number } | null
 }
 
 /** All of an answer but the caller's address, which stands between the two. */
 export type WrittenScreen = { passport: string; before: string; after: string }
 
 export function createMemory(): Memory {
-  return { screens: new WeakMap(), health: null, silence: null }
+  return { screens: new WeakMap(), health: null, databaseHung: null }
 }

@@ -5,14 +5,14 @@ import { migrateDatabase } from './migrateDatabase.ts'
 import { openPostgres } from './openPostgres.ts'
 import { openSqlite } from './openSqlite.ts'
 import type { Database } from './schema.ts'
-import type { SilenceLimits } from './watchSilence.ts'
+import type { HangLimits } from './watchHungConnections.ts'
 
 /** PostgreSQL when configured, else the embedded file; answers and is up to date when it returns. */
 export async function openDatabase(options: {
   dataDir: string
   databaseUrl: string | null
   log: Logger
-  silence?: SilenceLimits
+  silence?: HangLimits
 }): Promise<Database> {
   try {
     return await open(options)

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type ClientBase, Pool, types } from 'pg'
 import { nameConnectFailure, nameFailure } from './nameFailure.ts'
 import type { Database, Tables } from './schema.ts'
-import { type SilenceLimits, type SilenceWatch, watchSilence } from './watchSilence.ts'
+import { type HangLimits, type HangWatch, watchHungConnections } from './watchHungConnections.ts'
 
 const int8 = 20
 /** Connections that have not said goodbye by then are cut. */
@@ -14,9 +14,9 @@ export function openPostgres(options: {
   maxConnections?: number
   onIdleError?: (error: Error) => void
   /** For a service, whose callers wait; none for commands, whose statements may take as long as they take. */
-  silence?: SilenceLimits
+  silence?: HangLimits
 }): Database {
-  const watch = options.silence && watchSilence(options.silence)
+  const watch = options.silence && watchHungConnections(options.silence)
   const pool = new Pool({
     connectionString: options.databaseUrl,
     max: options.maxConnections ?? 16,
@@ -55,7 +55,7 @@ export function openPostgres(options: {
   }
 }
 
-function nameFailuresOf(client: ClientBase, watch: SilenceWatch | undefined): void {
+function nameFailuresOf(client: ClientBase, watch: HangWatch | undefined): void {
   const query = client.query.bind(client) as (text: string, values: unknown[]) => Promise<unknown>
   const named = async (text: string, values: unknown[]) => {
     const answered = watch?.ask(client)

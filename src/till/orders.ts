@@ -3,7 +3,7 @@ import type { Receipted } from '../storage/receipted.ts'
 import type { Database, OrderRow, OrderState } from '../storage/schema.ts'
 import { type Hex, lowerAddress } from '../wire/address.ts'
 import { listReceiptedOrders, type ReceiptedFilter } from './listReceiptedOrders.ts'
-import { afterlifeSeconds } from './pruneOrders.ts'
+import { watchAfterDeadlineSeconds } from './pruneOrders.ts'
 import { type WatchedOrder, watchedColumns } from './watchedOrder.ts'
 
 /** Not final yet. A literal, so that the engine finds its small index of such rows. */
@@ -163,7 +163,7 @@ export function createOrders({ database, chainId, onPoint }: OrdersOptions) {
         .selectFrom('orders')
         .select(watchedColumns)
         .where('chain_id', '=', chainId)
-        .where('deadline', '>', Math.floor(now / 1000) - afterlifeSeconds)
+        .where('deadline', '>', Math.floor(now / 1000) - watchAfterDeadlineSeconds)
         .where(where =>
           where.or([
             where('state', 'in', ['settled', 'failed']),

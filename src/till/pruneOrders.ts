@@ -2,7 +2,7 @@ import { inSmallBatches } from '../storage/inSmallBatches.ts'
 import type { Database, OrderRow } from '../storage/schema.ts'
 
 /** So long after its deadline an order's address is looked at; then who pays there has to fetch it themselves. */
-export const afterlifeSeconds = 7 * 86_400
+export const watchAfterDeadlineSeconds = 7 * 86_400
 /** Each of them is read and hashed. */
 const answersAtOnce = 20
 
@@ -26,7 +26,7 @@ export async function pruneOrders(
       .selectFrom('orders')
       .select('id')
       .where('chain_id', '=', chainId)
-      .where('deadline', '<', Math.floor(now / 1000) - afterlifeSeconds)
+      .where('deadline', '<', Math.floor(now / 1000) - watchAfterDeadlineSeconds)
       .where('state', '=', 'open')
       .where('received', '=', '0')
       .where('waiting', '=', '0')

@@ -10,7 +10,7 @@ import { createPayments } from '../../src/payments/createPayments.ts'
 import { createAnalyses } from '../../src/services/analysis/createAnalyses.ts'
 import type { Context } from '../../src/services/context.ts'
 import { paidOperations } from '../../src/services/payments/paidOperations.ts'
-import { putOnSale } from '../../src/services/payments/putOnSale.ts'
+import { registerPaidOperation } from '../../src/services/payments/registerPaidOperation.ts'
 import type { World } from '../../world/startWorld.ts'
 import { patience } from '../support/patience.ts'
 import { signPayment } from '../support/service.ts'
@@ -64,7 +64,7 @@ beforeAll(async () => {
   }
   const analyses = createAnalyses({ ...plain, history: slowHistory })
   ctx = { ...plain, payments, analyses, history: slowHistory }
-  for (const operation of paidOperations) putOnSale(ctx, operation)
+  for (const operation of paidOperations) registerPaidOperation(ctx, operation)
   const app = await buildServer(ctx)
   await payments.start()
   baseUrl = await app.listen({ host: '127.0.0.1', port: 0 })

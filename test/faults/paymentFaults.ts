@@ -28,10 +28,10 @@ export const paymentFaults: readonly Fault[] = [
   },
   {
     name: 'a payment header opens every door',
-    file: 'src/http/limitStrangers.ts',
+    file: 'src/http/limitUnpaidCallers.ts',
     find: 'isPaid ? byHeader(cost) : byCall(cost)',
     replace: 'byHeader(cost)',
-    test: 'src/http/doors.test.ts',
+    test: 'src/http/limits.test.ts',
   },
   {
     name: 'a group may be larger than its limit',

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { toRow } from '../../src/payments/ledger/claims.ts'
-import { toKept } from '../../src/payments/receipts/answerFacts.ts'
+import { toStoredFacts } from '../../src/payments/receipts/answerFacts.ts'
 import { migrateDatabase } from '../../src/storage/migrateDatabase.ts'
 import { openSqlite } from '../../src/storage/openSqlite.ts'
 import type { Database, PaymentRow } from '../../src/storage/schema.ts'
@@ -81,7 +81,7 @@ async function assertNothingLost(database: Database, rows: readonly PaymentRow[]
     const { answer, purchase_key } = before.get(row.nonce) as PaymentRow
     expect(row).toMatchObject(
       row.answer === null
-        ? { receipt_facts: toKept(factsFor({ answer })), purchase_key: null }
+        ? { receipt_facts: toStoredFacts(factsFor({ answer })), purchase_key: null }
         : { answer, receipt_facts: null, purchase_key },
     )
   }

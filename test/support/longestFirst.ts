@@ -26,7 +26,7 @@ const longest = [
   'world/restart.test.ts',
   'contracts/reporterFuzz.test.ts',
   'test/rehearsal.test.ts',
-  'test/history/flight.test.ts',
+  'test/history/recordings.test.ts',
   'test/sdk/package.test.ts',
   'test/passports/renew.test.ts',
   'test/simulation/simulation.test.ts',

@@ -12,7 +12,7 @@ import { createOperationCaller } from '../createOperationCaller.ts'
 import { buildAgentCard, jsonRpcPath, restPath } from './agentCard.ts'
 import { createExecutor } from './createExecutor.ts'
 import { createTaskStore } from './createTaskStore.ts'
-import { refuseEnvelope, refuseUnreadable } from './refuseEnvelope.ts'
+import { findEnvelopeError, refuseUnreadable } from './findEnvelopeError.ts'
 import { strictHandler } from './strictHandler.ts'
 
 const cardPaths = ['/.well-known/agent-card.json', '/.well-known/agent.json']
@@ -63,7 +63,7 @@ export async function a2aRoutes(app: FastifyInstance, ctx: Context): Promise<voi
   }
 
   async function answerRpc(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const refusal = isJson(request.body) ? refuseEnvelope(readJson(request.body)) : refuseUnreadable()
+    const refusal = isJson(request.body) ? findEnvelopeError(readJson(request.body)) : refuseUnreadable()
     if (refusal) await reply.send(refusal)
     else await pass(request, reply)
   }

@@ -53,11 +53,11 @@ export function createFeedbackIndex(options: FeedbackIndexOptions) {
     log,
     name: `feedback ${chainId} ${agentId}`,
     maxPauseMs: 60_000,
-    step: async lease => ((await takeInSome(lease)) ? 0 : pollMs),
+    step: async lease => ((await indexNextRange(lease)) ? 0 : pollMs),
   })
 
   /** True while there is more to read at once. */
-  async function takeInSome(lease: Lease): Promise<boolean> {
+  async function indexNextRange(lease: Lease): Promise<boolean> {
     const head = await chain.getBlock({ blockTag: headTag })
     const cursor = await rows.readCursor()
     const last = Number(head.number)

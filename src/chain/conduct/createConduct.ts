@@ -64,7 +64,7 @@ export function createConduct(options: {
   }
 
   /** A block disagreed. May be told twice of one transaction. */
-  async function breakWord(of: string, receipt: TransactionReceipt): Promise<void> {
+  async function noteDisagreement(of: string, receipt: TransactionReceipt): Promise<void> {
     const address = lowerAddress(of)
     const codeHash = await readCodeHash(address)
     const own = await rows.readOne(address, codeHash ? 'contract' : 'account')
@@ -120,7 +120,7 @@ export function createConduct(options: {
   return {
     judge,
     keep,
-    breakWord,
+    noteDisagreement,
     forgive,
     list: rows.listDistrusted,
     /** Those of the addresses that nothing is sent for, whatever their code. */

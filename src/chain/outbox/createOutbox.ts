@@ -257,7 +257,7 @@ export function createOutbox(options: OutboxOptions) {
       await chain.sendRawTransaction({ serializedTransaction: raw })
       refusal = ''
     } catch (error) {
-      const reason = nodesWords(error)
+      const reason = nodeMessage(error)
       // It is sent again every few seconds until the node takes it.
       if (reason !== refusal)
         log.warn(
@@ -290,7 +290,7 @@ function freeNonce(open: readonly OutboxRow[], nonce: number): number {
 }
 
 /** Such as `insufficient funds for gas`; the library's own summary is that it failed. */
-function nodesWords(error: unknown): string {
+function nodeMessage(error: unknown): string {
   const { details, shortMessage } = error as { details?: string; shortMessage?: string }
   return details || shortMessage || String(error).slice(0, 200)
 }

@@ -5,7 +5,7 @@ import { OverloadedError, RateLimitedError } from '../../errors/limits.ts'
 import { ChainUnavailableError } from '../../errors/payments.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { createCallerLimit } from '../../lib/createCallerLimit.ts'
-import { createFairLane } from '../../lib/createFairLane.ts'
+import { createFairQueue } from '../../lib/createFairQueue.ts'
 import { createGroupCommit } from '../../lib/createGroupCommit.ts'
 import type { Address, Hex } from '../../wire/address.ts'
 import { haveCode } from '../accountCode.ts'
@@ -51,7 +51,7 @@ export function createContractSignatures(deps: { chain: PublicClient; clock: Clo
   const refused = new LRUCache<string, number>(limit)
   const refusals = createCallerLimit({ clock, max: refusalsPerMinute })
   const lookUp = createGroupCommit((addresses: Address[]) => haveCode(chain, addresses), { isShared: true })
-  const inLane = createFairLane({
+  const inLane = createFairQueue({
     atOnce: maxInFlight,
     maxWaiting,
     onFull: () => new OverloadedError('Too many signatures wait for the chain.'),

@@ -1,6 +1,6 @@
+import { installLists } from '../../chain/lists/installLists.ts'
 import type { Lists } from '../../chain/lists/lists.ts'
 import { loadLists } from '../../chain/lists/loadLists.ts'
-import { takeLists } from '../../chain/lists/takeLists.ts'
 import { listTokens } from '../../chain/tokens.ts'
 import { parseConfig } from '../../config/parseConfig.ts'
 import { readEnv } from '../../config/readEnv.ts'
@@ -39,7 +39,7 @@ export const lists: Command = {
         'Say `vouch lists show` or `vouch lists update FILE`.',
       )
     const sha256 = typeof values.sha256 === 'string' ? values.sha256 : null
-    const taken = await takeLists({ dataDir }, { location, sha256 })
+    const taken = await installLists({ dataDir }, { location, sha256 })
     const known = new Set(listTokens(chainId, taken.before).map(({ address }) => address))
     const added = listTokens(chainId, taken.lists).filter(({ address }) => !known.has(address))
     const newTokens = added.map(({ symbol }) => symbol)

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { parseConfig } from '../../config/parseConfig.ts'
 import { UsageError } from '../../errors/usage.ts'
-import type { FlightCase } from '../../flightCase.ts'
 import { recordCase } from '../../recordCase.ts'
+import type { RecordedCase } from '../../recordedCase.ts'
 import { assertAddress } from '../client/assertAddress.ts'
 import { assertWritable } from '../client/assertWritable.ts'
 import type { Command } from '../command.ts'
@@ -42,7 +42,7 @@ export const record: Command = {
   },
 }
 
-function summarise({ exchanges, judgement }: FlightCase, out: string) {
+function summarise({ exchanges, judgement }: RecordedCase, out: string) {
   const told =
     'analysis' in judgement
       ? {
@@ -53,7 +53,7 @@ function summarise({ exchanges, judgement }: FlightCase, out: string) {
   return { out, exchanges: exchanges.length, ...told }
 }
 
-function describe({ exchanges, judgement }: FlightCase, out: string): string {
+function describe({ exchanges, judgement }: RecordedCase, out: string): string {
   const outcome =
     'analysis' in judgement
       ? `score ${judgement.analysis.reputationScore}, ${judgement.analysis.coverage.complete ? 'complete' : 'incomplete'}`

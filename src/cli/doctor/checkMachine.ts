@@ -10,7 +10,7 @@ import { refuseWorld } from '../readWorld.ts'
 import { attempt, bad, type Check, ok, type Settings, warn } from './check.ts'
 
 /** Some 70 million transfers; `vouch index plan` says how many there are. */
-const roomyGigabytes = 20
+const indexGigabytes = 20
 const oldDays = 365
 
 /** What this machine has to give: the runtime, a folder, a database and what is in it. */
@@ -82,7 +82,7 @@ async function checkDataDir({ config: { dataDir }, secrets: { databaseUrl } }: S
         `${dataDir}, only ${Math.floor((bavail * bsize) / 1e6)} MB free`,
         'Free some space on that disk, or point VOUCH_DATA_DIR at a larger one: what is full takes no payments.',
       )
-    return gigabytes < roomyGigabytes
+    return gigabytes < indexGigabytes
       ? warn(
           'data folder',
           `${dataDir}, ${gigabytes} GB free`,

@@ -9,7 +9,7 @@ import { createCallerLimit } from '../../lib/createCallerLimit.ts'
 import type { VerifiedPassport } from '../../services/passports/verifyPassport.ts'
 import type { Health } from '../../wire/health.ts'
 import type { StatementVerification } from '../../wire/statement.ts'
-import { tellLimit } from '../limitPerCaller.ts'
+import { limitWith } from '../limitPerCaller.ts'
 import { demoRoute } from '../routes/demo.ts'
 import { dashboardPages } from './dashboard.ts'
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
   await dashboardPages(app, {
     folder,
     demoNode: null,
-    passport: { verify: fakeVerify, verifyStatement: fakeStatement, onRequest: tellLimit(limit) },
+    passport: { verify: fakeVerify, verifyStatement: fakeStatement, onRequest: limitWith(limit) },
     checkHealth: async () => fakeHealth as Health,
   })
 })

@@ -17,7 +17,7 @@ import {
   ReceiptsQuerySchema,
   receiptsPerPage,
 } from '../../wire/own.ts'
-import { limitPerCaller, tellLimit } from '../limitPerCaller.ts'
+import { limitPerCaller, limitWith } from '../limitPerCaller.ts'
 import { proofOf } from '../proofOf.ts'
 
 /** What only the owner of a wallet may read for free: the rows behind the judgement, how the score went, what was made of it. */
@@ -54,7 +54,7 @@ export function ownRoutes(app: FastifyInstance, ctx: Context): void {
   })
   const readsPassports = ctx.callerLimits.passports
   const passports = {
-    onRequest: tellLimit(readsPassports),
+    onRequest: limitWith(readsPassports),
     schema: { response: { 200: OwnPassportsSchema } },
   }
   app.get('/api/session/passports', passports, async (request, reply) => {

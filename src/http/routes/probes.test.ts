@@ -2,7 +2,7 @@ import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { createTestContext } from '../../../test/support/context.ts'
 import type { Context } from '../../services/context.ts'
-import { isDatabaseSilent } from '../../services/health/isDatabaseSilent.ts'
+import { isDatabaseHung } from '../../services/health/isDatabaseHung.ts'
 import { probeRoutes } from './probes.ts'
 
 const ok = async () => ({ status: 'ok' as const, detail: 'fine' })
@@ -65,5 +65,5 @@ test('one that refuses everything, or whose connections say nothing any more, is
   expect(await live({}, true)).toMatchObject({ status: 503, body: { down: ['requests'] } })
   const ctx = await createTestContext()
   const silent = { ...ctx, database: { ...ctx.database, ping: () => new Promise<never>(() => {}) } }
-  expect(await isDatabaseSilent(silent, 20)).toBe(true)
+  expect(await isDatabaseHung(silent, 20)).toBe(true)
 })

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../services/context.ts'
 import { checkHealth } from '../../services/health/checkHealth.ts'
-import { isDatabaseSilent } from '../../services/health/isDatabaseSilent.ts'
+import { isDatabaseHung } from '../../services/health/isDatabaseHung.ts'
 import type { Load } from '../shedLoad.ts'
 
 /** Without these nothing can be sold; without the others the rest is, and taking the node away would help nobody. */
@@ -13,7 +13,7 @@ export function probeRoutes(app: FastifyInstance, ctx: Context, load: Load): voi
   app.get('/livez', { config }, async (_request, reply) => {
     const down = [
       ...(load.isStuck() ? ['requests'] : []),
-      ...((await isDatabaseSilent(ctx)) ? ['database'] : []),
+      ...((await isDatabaseHung(ctx)) ? ['database'] : []),
     ]
     return down.length > 0
       ? reply.code(503).send({ status: 'down', down, fix: 'Start the process again.' })

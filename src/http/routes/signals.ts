@@ -10,7 +10,7 @@ import type { Context } from '../../services/context.ts'
 import { proveWallet } from '../../services/signIn/proveWallet.ts'
 import { AddressSchema } from '../../wire/fields.ts'
 import { WindowSchema } from '../../wire/signals.ts'
-import { tellLimit } from '../limitPerCaller.ts'
+import { limitWith } from '../limitPerCaller.ts'
 import { matchesEtag } from '../matchesEtag.ts'
 import { proofOf } from '../proofOf.ts'
 
@@ -84,9 +84,9 @@ export function signalRoutes(app: FastifyInstance, ctx: Context): void {
     return reply.header('content-type', json).send(body)
   }
 
-  const onRequest = [tellLimit(ctx.callerLimits.signals), fromMemory]
-  const onHistory = [...onRequest, tellLimit(ctx.callerLimits.signals, historyCost)]
-  const config = { strangerCost: 0 }
+  const onRequest = [limitWith(ctx.callerLimits.signals), fromMemory]
+  const onHistory = [...onRequest, limitWith(ctx.callerLimits.signals, historyCost)]
+  const config = { unpaidCost: 0 }
   app.get<{ Params: { address: string }; Querystring: Window }>(
     '/api/wallet/:address/signals',
     { schema: { params, querystring }, onRequest, config },

@@ -10,7 +10,7 @@ import {
   RevocationRequestSchema,
   VerifyDocumentRequestSchema,
 } from '../../wire/verifyPassport.ts'
-import { tellLimit } from '../limitPerCaller.ts'
+import { limitWith } from '../limitPerCaller.ts'
 import { signalOf } from '../signalOf.ts'
 
 /** What a document counts for: hundreds of hashes may be in it. */
@@ -21,7 +21,7 @@ type Named = { Params: { reportId: string } }
 /** Verifying, with or without a document, revoking by signature, and the QR code of the short link (whose page is the dashboard's). All free; what they say is read from the chain. */
 export function verifyRoutes(app: FastifyInstance, ctx: Context): void {
   const path = operations.verify_report.path.replace('{reportId}', ':reportId')
-  const onRequest = tellLimit(ctx.callerLimits.passports)
+  const onRequest = limitWith(ctx.callerLimits.passports)
   const schema = { response: { 200: VerifyResultSchema } }
 
   app.get<Named>(path, { schema, onRequest }, request => verifyPassport(ctx, request.params))
@@ -29,7 +29,7 @@ export function verifyRoutes(app: FastifyInstance, ctx: Context): void {
     path,
     {
       schema: { ...schema, body: VerifyDocumentRequestSchema },
-      onRequest: tellLimit(ctx.callerLimits.passports, documentCost),
+      onRequest: limitWith(ctx.callerLimits.passports, documentCost),
     },
     request => verifyPassport(ctx, { ...request.params, ...request.body, caller: request.ip }),
   )

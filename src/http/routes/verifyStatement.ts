@@ -3,7 +3,7 @@ import type { Context } from '../../services/context.ts'
 import { verifyStatement } from '../../services/statements/verifyStatement.ts'
 import { operations } from '../../wire/operations.ts'
 import { StatementVerificationSchema } from '../../wire/statement.ts'
-import { tellLimit } from '../limitPerCaller.ts'
+import { limitWith } from '../limitPerCaller.ts'
 
 /** A statement by the number on its pages. */
 export function verifyStatementRoute(app: FastifyInstance, ctx: Context): void {
@@ -11,7 +11,7 @@ export function verifyStatementRoute(app: FastifyInstance, ctx: Context): void {
     operations.verify_statement.path.replace('{statementId}', ':statementId'),
     {
       schema: { response: { 200: StatementVerificationSchema } },
-      onRequest: tellLimit(ctx.callerLimits.passports),
+      onRequest: limitWith(ctx.callerLimits.passports),
     },
     ({ params }) => verifyStatement(ctx, params),
   )

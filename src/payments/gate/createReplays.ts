@@ -24,7 +24,7 @@ const repeatsPerMinute = 120
  */
 export function createReplays({ ledger, now, terms }: Pick<GateDeps, 'ledger' | 'now' | 'terms'>) {
   // One after the other, so that each knows how many failed before it, also when all come at once.
-  const inTurn = createTurns()
+  const inTurn = createQueuePerKey()
   const byHeader = createCallerLimit({ clock: ledger.clock, max: repeatsPerMinute })
   // Counted apart: anybody repeats a header that stands on the chain, only the payer signs anew.
   const bySignature = createCallerLimit({ clock: ledger.clock, max: repeatsPerMinute })
@@ -68,7 +68,7 @@ export function createReplays({ ledger, now, terms }: Pick<GateDeps, 'ledger' | 
 }
 
 /** Runs what has the same name one after the other; the rest at once. */
-function createTurns() {
+function createQueuePerKey() {
   const last = new Map<string, Promise<unknown>>()
   return async <T>(name: string, run: () => Promise<T>): Promise<T> => {
     const before = last.get(name) ?? Promise.resolve()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { inSmallBatches } from '../../storage/inSmallBatches.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
-import { type AnswerFacts, toKept } from '../receipts/answerFacts.ts'
+import { type AnswerFacts, toStoredFacts } from '../receipts/answerFacts.ts'
 import type { Ledger } from './ledger.ts'
 
 const dayMs = 86_400_000
@@ -28,7 +28,7 @@ export function pruneAnswers(
     if (old.length === 0) return 0n
     const kept = old.map(row => {
       const { chain_id, payer, token, nonce } = row
-      const facts = toKept(factsOf(row))
+      const facts = toStoredFacts(factsOf(row))
       return sql`(cast(${chain_id} as bigint), ${payer}, ${token}, ${nonce}, cast(${facts} as text))`
     })
     // Unless somebody had it forgotten meanwhile.

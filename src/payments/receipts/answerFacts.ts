@@ -37,7 +37,7 @@ export function readFacts(
 }
 
 /** As it is kept when the answer is dropped: nothing of ours tells any more which wallet it was about. */
-export function toKept(facts: AnswerFacts | null): string | null {
+export function toStoredFacts(facts: AnswerFacts | null): string | null {
   return facts && JSON.stringify({ ...facts, salt: undefined })
 }
 

@@ -61,7 +61,7 @@ async function noteConduct(
 ): Promise<void> {
   for (const { row, to } of changes) {
     if (!row) continue
-    if (to.state === 'failed' && to.reason !== 'expired') await conduct.breakWord(row.payer, receipt)
+    if (to.state === 'failed' && to.reason !== 'expired') await conduct.noteDisagreement(row.payer, receipt)
     if (row.signer === 'contract' && (to.state === 'settled' || to.state === 'owed'))
       await conduct.keep(row.payer)
   }

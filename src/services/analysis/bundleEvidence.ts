@@ -4,7 +4,7 @@ import type { Analysis } from '../../wire/analysis.ts'
 import type { LoanTerms } from '../../wire/loanQuestion.ts'
 import type { Context } from '../context.ts'
 import { readLoanRate } from '../loans/checkLoan.ts'
-import { readTogether } from '../wallets/judgeTogether.ts'
+import { readTogether } from '../wallets/judgeWalletSet.ts'
 import { hashActivity, packEvidence } from './evidenceBundle.ts'
 import { readJudged } from './readJudged.ts'
 

@@ -9,7 +9,7 @@ import { ScreenResultSchema } from '../../wire/screen.ts'
 import type { Context } from '../context.ts'
 import { createValidator } from '../createValidator.ts'
 import { readLoanRate } from '../loans/checkLoan.ts'
-import { readTogether } from '../wallets/judgeTogether.ts'
+import { readTogether } from '../wallets/judgeWalletSet.ts'
 import { type FrozenModel, frozenModel } from './frozenModel.ts'
 import { readJudged } from './readJudged.ts'
 

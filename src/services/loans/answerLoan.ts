@@ -9,7 +9,7 @@ import type { ProvenWallet } from '../../wire/wallets.ts'
 import { type Beside, readRecord } from '../analysis/readRecord.ts'
 import type { StoredAnalysis } from '../analysis/storedAnalysis.ts'
 import type { Context } from '../context.ts'
-import { judgeTogether } from '../wallets/judgeTogether.ts'
+import { judgeWalletSet } from '../wallets/judgeWalletSet.ts'
 import { checkLoan, readLoanRate } from './checkLoan.ts'
 import { readPolicy } from './readPolicy.ts'
 
@@ -51,7 +51,7 @@ export async function answerLoan(
   const policy = readPolicy(question.policy)
   const request = { walletAddress, months, force }
   const stored = wallets
-    ? await judgeTogether(ctx, { walletAddress, wallets, months, caller: payer })
+    ? await judgeWalletSet(ctx, { walletAddress, wallets, months, caller: payer })
     : await readRecord(ctx, request, [
         ...needed,
         ...(loan ? (['cashflow'] as const) : []),

@@ -5,7 +5,7 @@ import { operationOf } from '../../payments/ledger/operationOf.ts'
 import type { OrderRow } from '../../storage/schema.ts'
 import type { OrderWork } from '../../till/createTill.ts'
 import type { Context } from '../context.ts'
-import { refuseListed } from '../refuseListed.ts'
+import { refuseSanctioned } from '../refuseSanctioned.ts'
 
 const prefix = 'order:'
 
@@ -26,7 +26,7 @@ export async function performOrder(
   if (!named || order.payer === null || order.request === null)
     throw new InternalError({ cause: new Error('an order without a payment is not worked for') })
   const sold = ctx.payments.gate.find(named.operation)
-  const refusal = refuseListed(ctx.sanctions, order.payer)
+  const refusal = refuseSanctioned(ctx.sanctions, order.payer)
   if (refusal) throw refusal
   const caller = { payer: checksumAddress(order.payer), payment: `${prefix}${order.id}` }
   const body = JSON.parse(order.request)

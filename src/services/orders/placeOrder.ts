@@ -11,8 +11,8 @@ import { type Hex, lowerAddress } from '../../wire/address.ts'
 import type { OrderRequest } from '../../wire/order.ts'
 import { paymentTokens } from '../../wire/tokens.ts'
 import type { Context } from '../context.ts'
-import { refuseListed } from '../refuseListed.ts'
-import { assertRoom } from './assertRoom.ts'
+import { refuseSanctioned } from '../refuseSanctioned.ts'
+import { assertOrderCapacity } from './assertOrderCapacity.ts'
 import { describeOrder } from './describeOrder.ts'
 import { quotePrice } from './quotePrice.ts'
 
@@ -41,9 +41,9 @@ export async function placeOrder(
   const print = fingerprint({ method: sold.method, path: sold.path, canonicalBody })
   const known = await till.orders.readBySecret(request.secretHash)
   if (known) return describeKnown(ctx, known, print, request)
-  const refusal = refuseListed(ctx.sanctions, lowerAddress(request.payer))
+  const refusal = refuseSanctioned(ctx.sanctions, lowerAddress(request.payer))
   if (refusal) throw refusal
-  await assertRoom(ctx, remoteAddress)
+  await assertOrderCapacity(ctx, remoteAddress)
   const units = sold.countUnits?.(body) ?? 1
   const priceUsdt = sold.price * BigInt(units)
   const asked = request.token ?? paymentTokens[config.chainId][0]?.address ?? ''

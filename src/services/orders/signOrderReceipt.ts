@@ -1,4 +1,4 @@
-import { type AnswerFacts, toKept } from '../../payments/receipts/answerFacts.ts'
+import { type AnswerFacts, toStoredFacts } from '../../payments/receipts/answerFacts.ts'
 import type { OrderRow } from '../../storage/schema.ts'
 import type { PurchaseReceipt } from '../../wire/receipts.ts'
 import type { Context } from '../context.ts'
@@ -16,7 +16,7 @@ export function signOrderReceipt(
 
 /** What is kept of an order's answer when it is dropped. */
 export function keepOrderFacts(ctx: Pick<Context, 'config' | 'payments'>, row: OrderRow): string | null {
-  return toKept(factsOfOrder(ctx, row))
+  return toStoredFacts(factsOfOrder(ctx, row))
 }
 
 /** What the receipt of an order says of its answer. */

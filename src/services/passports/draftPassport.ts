@@ -5,7 +5,7 @@ import { consentStatement, consentTypedData } from '../../passportDocument/conse
 import { makePassport } from '../../passports/makePassport.ts'
 import { forgetDrafts, insertPassport } from '../../passports/store.ts'
 import type { ReportRequest } from '../../wire/report.ts'
-import { assertUnlisted } from '../refuseListed.ts'
+import { assertUnlisted } from '../refuseSanctioned.ts'
 import { assertRenewable } from './assertRenewable.ts'
 import { draftSeconds, type PassportContext } from './preparePassport.ts'
 import { type ReadFacts, readFacts } from './readFacts.ts'

@@ -5,11 +5,11 @@ import { claimPassport } from '../../passports/store.ts'
 import type { PassportRow } from '../../storage/schema.ts'
 import type { AnyPassportDocument } from '../../wire/passportDocument.ts'
 import type { ReportRequest } from '../../wire/report.ts'
-import { bookTogether } from '../wallets/bookTogether.ts'
-import { bookingOf } from './bookingOf.ts'
+import { reserveWalletSet } from '../wallets/reserveWalletSet.ts'
 import { type PassportContext, preparePassport } from './preparePassport.ts'
 import type { ReadFacts } from './readFacts.ts'
 import { linksOf } from './verifyPassport.ts'
+import { walletSetOf } from './walletSetOf.ts'
 
 /**
  * To be called once the payment is settled, as often as it takes: the passport of this payment is owed from the first
@@ -29,8 +29,8 @@ export async function issuePassport(
   const prepared = await preparePassport(ctx, wanted)
   const { id } = prepared
   await claimPassport(ctx.database, id, ctx.clock())
-  const booking = bookingOf(prepared)
-  if (booking) await bookTogether(ctx, booking)
+  const booking = walletSetOf(prepared)
+  if (booking) await reserveWalletSet(ctx, booking)
   ctx.passports.wake()
   const row = await ctx.passports.untilPublished(wanted.paymentKey, waitMs)
   if (!row) throw new PublicationPendingError({ reportId: id })

@@ -8,11 +8,11 @@ import type { PassportRow } from '../../storage/schema.ts'
 import { type Address, type Hex, lowerAddress } from '../../wire/address.ts'
 import type { ReportRequest } from '../../wire/report.ts'
 import type { Context } from '../context.ts'
-import { assertUnlisted } from '../refuseListed.ts'
-import { holdTogether } from '../wallets/bookTogether.ts'
+import { assertUnlisted } from '../refuseSanctioned.ts'
+import { holdTogether } from '../wallets/reserveWalletSet.ts'
 import { assertRenewable } from './assertRenewable.ts'
-import { bookingOf } from './bookingOf.ts'
 import { type ReadFacts, readFacts } from './readFacts.ts'
+import { walletSetOf } from './walletSetOf.ts'
 
 /** What making passports needs of the context. */
 export type PassportContext = Pick<
@@ -121,7 +121,7 @@ async function takeConsented(
     const place = { contract: contract.contract, issuer, rows }
     const refusal = await tryPublication(ctx.passports.client, { ...place, fees })
     if (refusal) continue
-    const booking = bookingOf(draft)
+    const booking = walletSetOf(draft)
     if (booking) await holdTogether(ctx, booking)
     const taken = await takeDraft(ctx.database, {
       id: draft.id,

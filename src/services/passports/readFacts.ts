@@ -2,8 +2,8 @@ import { checksumAddress } from '../../chain/checksumAddress.ts'
 import type { PassportFacts } from '../../passportDocument/buildPassportDocument.ts'
 import type { ProvenWallet } from '../../wire/wallets.ts'
 import type { Context } from '../context.ts'
-import { assertUnlisted } from '../refuseListed.ts'
-import { judgeTogether } from '../wallets/judgeTogether.ts'
+import { assertUnlisted } from '../refuseSanctioned.ts'
+import { judgeWalletSet } from '../wallets/judgeWalletSet.ts'
 
 export type FactsRequest = {
   walletAddress: string
@@ -28,7 +28,7 @@ export async function readFactsTogether(ctx: Context, request: FactsRequest, cal
   const { walletAddress, wallets } = request
   if (!wallets) return readFacts(ctx, request)
   for (const { address } of wallets) assertUnlisted(ctx, address)
-  const { analysis } = await judgeTogether(ctx, { ...request, wallets, caller })
+  const { analysis } = await judgeWalletSet(ctx, { ...request, wallets, caller })
   const others = wallets.map(({ address }) => checksumAddress(address))
   return { facts: analysis, others: others.filter(address => address !== checksumAddress(walletAddress)) }
 }

@@ -3,7 +3,7 @@ import { migrateDatabase } from '../../storage/migrateDatabase.ts'
 import { openSqlite } from '../../storage/openSqlite.ts'
 import type { Context } from '../context.ts'
 import { paidOperations } from './paidOperations.ts'
-import type { PaidVerb } from './putOnSale.ts'
+import type { PaidVerb } from './registerPaidOperation.ts'
 
 const database = openSqlite(':memory:')
 beforeAll(() => migrateDatabase(database))

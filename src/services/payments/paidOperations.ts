@@ -14,7 +14,7 @@ import { issuePassport } from '../passports/issuePassport.ts'
 import { preparePassport } from '../passports/preparePassport.ts'
 import { type ReadFacts, readFactsTogether } from '../passports/readFacts.ts'
 import { makeStatement, prepareStatement } from '../statements/makeStatement.ts'
-import type { PaidVerb } from './putOnSale.ts'
+import type { PaidVerb } from './registerPaidOperation.ts'
 
 /** Everything this service sells, with the verb that does the work. */
 export const paidOperations: readonly PaidVerb<never>[] = [

@@ -9,7 +9,7 @@ import type { PaymentHeaders } from '../../payments/terms/parsePayment.ts'
 import type { VerifiedPayment } from '../../payments/terms/verifyPayment.ts'
 import { type OperationId, operations } from '../../wire/operations.ts'
 import type { Context } from '../context.ts'
-import { refuseListed } from '../refuseListed.ts'
+import { refuseSanctioned } from '../refuseSanctioned.ts'
 import { type Proof, proveWallet } from '../signIn/proveWallet.ts'
 import { countWallets } from '../wallets/countWallets.ts'
 
@@ -58,7 +58,7 @@ export async function sellOperation(ctx: Context, request: SaleRequest): Promise
           signal: request.signal,
           from: request.remoteAddress,
         })
-      : await giveToOwner(ctx, purchase, body, { wallet, from: request.remoteAddress })
+      : await serveOwner(ctx, purchase, body, { wallet, from: request.remoteAddress })
     return { kind: 'served', ...served }
   } catch (error) {
     if (purchase && error instanceof PaymentRequiredError)
@@ -94,14 +94,14 @@ async function proveOwner(ctx: Context, { sold }: Purchase, { proof }: SaleReque
   return wallet
 }
 
-async function giveToOwner(
+async function serveOwner(
   ctx: Context,
   purchase: Purchase,
   body: unknown,
   { wallet, from }: { wallet: string | null; from: string },
 ): Promise<Served> {
   if (!wallet || !purchase.sold.isFreeFor?.(body, wallet)) throw new PaymentRequiredError(null)
-  const refusal = refuseListed(ctx.sanctions, wallet)
+  const refusal = refuseSanctioned(ctx.sanctions, wallet)
   if (refusal) throw refusal
   await ctx.signIn.spendFree(wallet, from, countWallets(body as { wallets?: readonly unknown[] }))
   return ctx.payments.gate.serveFree(purchase, body, wallet)

@@ -19,7 +19,7 @@ import { createPayments, type PaymentsOptions } from '../../../src/payments/crea
 import type { Context } from '../../../src/services/context.ts'
 import { performOrder } from '../../../src/services/orders/performOrder.ts'
 import { isOwnWallet } from '../../../src/services/payments/paidOperations.ts'
-import { putOnSale } from '../../../src/services/payments/putOnSale.ts'
+import { registerPaidOperation } from '../../../src/services/payments/registerPaidOperation.ts'
 import type { Database } from '../../../src/storage/schema.ts'
 import type { TillOptions } from '../../../src/till/createTill.ts'
 import type { Hex } from '../../../src/wire/address.ts'
@@ -142,7 +142,7 @@ export async function startPaidService(options: {
   const common = { body: ScreenBody }
   const charge = (done: Awaited<ReturnType<Work>>) =>
     done instanceof GivenAway ? { answer: done.answer, charged: false } : { answer: done, charged: true }
-  putOnSale<Body>(ctx, {
+  registerPaidOperation<Body>(ctx, {
     ...common,
     operation: 'screen_wallet',
     settle: 'after-work',
@@ -151,14 +151,14 @@ export async function startPaidService(options: {
       return charge(await screen(body))
     },
   })
-  putOnSale<Body>(ctx, {
+  registerPaidOperation<Body>(ctx, {
     ...common,
     operation: 'analyze_wallet',
     settle: 'after-work',
     isFreeFor: isOwnWallet,
     perform: async (_ctx, body) => charge({ walletAddress: body.walletAddress }),
   })
-  putOnSale<Body>(ctx, {
+  registerPaidOperation<Body>(ctx, {
     ...common,
     operation: 'generate_report',
     settle: 'before-work',

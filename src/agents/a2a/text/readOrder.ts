@@ -63,7 +63,7 @@ function take(order: Order, rest: readonly Piece[]): number {
     case 'wallet':
       if (!order.wallets.some(wallet => wallet.toLowerCase() === piece.text.toLowerCase()))
         order.wallets.push(piece.text)
-      return 1 + takeJoint(order, rest.slice(1))
+      return 1 + takeConjunction(order, rest.slice(1))
     case 'reportId':
       order.passports.push(piece.text)
       return 1
@@ -101,7 +101,7 @@ function take(order: Order, rest: readonly Piece[]): number {
 }
 
 /** Between two wallets there may be nothing but an "and": "for", "or" and "not" change what is asked. */
-function takeJoint(order: Order, rest: readonly Piece[]): number {
+function takeConjunction(order: Order, rest: readonly Piece[]): number {
   const until = rest.findIndex(({ class: name }) => name === 'wallet')
   if (until < 0) return 0
   const between = rest.slice(0, until)

@@ -8,13 +8,10 @@ const shareMs = 1_000
  * Whether the database says nothing at all, not even that it is down: then our own connections hang, and only new ones help.
  * One that refuses is down for everyone; a restart would not bring it back. Those who ask within a moment share the question.
  */
-export function isDatabaseSilent(
-  { database, memory, clock }: Context,
-  waitMs = patienceMs,
-): Promise<boolean> {
-  if (memory.silence && clock() < memory.silence.until) return memory.silence.answer
+export function isDatabaseHung({ database, memory, clock }: Context, waitMs = patienceMs): Promise<boolean> {
+  if (memory.databaseHung && clock() < memory.databaseHung.until) return memory.databaseHung.answer
   const spoke = () => false
   const answer = withTimeLimit(waitMs, database.ping().then(spoke, spoke), () => true)
-  memory.silence = { answer, until: clock() + shareMs }
+  memory.databaseHung = { answer, until: clock() + shareMs }
   return answer
 }

@@ -20,7 +20,7 @@ const daySeconds = 86_400
  * The wallets of a set, the one they are judged under first, once each of them proved to belong to it. `caller` is who is counted
  * for what contracts refuse.
  */
-export async function proveTogether(
+export async function proveWalletSet(
   ctx: Prover,
   { walletAddress, wallets, caller }: Together & { caller: string },
 ): Promise<[Address, ...Address[]]> {

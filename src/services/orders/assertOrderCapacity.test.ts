@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { networksOf } from '../../lib/networksOf.ts'
 import { migrateDatabase } from '../../storage/migrateDatabase.ts'
 import { openSqlite } from '../../storage/openSqlite.ts'
-import { assertRoom } from './assertRoom.ts'
+import { assertOrderCapacity } from './assertOrderCapacity.ts'
 
 const database = openSqlite(':memory:')
 await migrateDatabase(database)
@@ -26,7 +26,7 @@ test('who holds a /48, or a whole provider, cannot fill the till; others still g
   async function flood(times: number, addressOf: (at: number) => string): Promise<number> {
     let placed = 0
     for (let at = 0; at < times; at++) {
-      const refusal = await assertRoom(ctx, addressOf(at)).catch(error => error)
+      const refusal = await assertOrderCapacity(ctx, addressOf(at)).catch(error => error)
       if (refusal) expect(refusal.code).toBe('RATE_LIMITED')
       else placed++
       unpaid += refusal ? 0 : 1

@@ -1,9 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { createPace } from './createPace.ts'
+import { createThrottle } from './createThrottle.ts'
 
 test('all go on in the order they asked, a few at a time, and others are served between', async () => {
-  const pace = createPace({ atOnce: 2, everyMs: 1 })
+  const pace = createThrottle({ atOnce: 2, everyMs: 1 })
   const gone: number[] = []
   const turns: number[] = []
   let turnsSoFar = 0
@@ -25,7 +25,7 @@ test('all go on in the order they asked, a few at a time, and others are served 
 })
 
 test('one who comes later goes on at once again', async () => {
-  const pace = createPace({ atOnce: 1, everyMs: 1 })
+  const pace = createThrottle({ atOnce: 1, everyMs: 1 })
   for (let piece = 0; piece < 3; piece++) await pace()
   const soon = pace().then(() => 'gone')
   expect(await soon).toBe('gone')

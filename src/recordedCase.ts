@@ -1,9 +1,9 @@
 import { checksumAddresses } from './chain/checksumAddress.ts'
 import { createNode } from './chain/createNode.ts'
 import type { Exchange } from './chain/exchange.ts'
-import type { Recorded } from './chain/flight/recorded.ts'
 import { bundledLists } from './chain/lists/bundledLists.ts'
 import type { Lists } from './chain/lists/lists.ts'
+import type { Recorded } from './chain/recording/recorded.ts'
 import { analyzeActivity } from './core/analyzeActivity.ts'
 import { AppError } from './errors/AppError.ts'
 import { createHistory } from './history/createHistory.ts'
@@ -18,7 +18,7 @@ import { openSqlite } from './storage/openSqlite.ts'
 import type { Analysis } from './wire/analysis.ts'
 
 /** All that one judgement rested on, and the judgement. Without keys. */
-export type FlightCase = {
+export type RecordedCase = {
   kind: 'vouch-case'
   version: 1
   /** Of the program that recorded it. */

@@ -13,12 +13,12 @@ const isFilling = mostUnpaid / 2
 const perSite = 100
 const perProvider = 300
 
-type Rooms = Pick<Context, 'database' | 'clock'> & {
+type CapacityContext = Pick<Context, 'database' | 'clock'> & {
   till: Pick<Context['till'], 'isBehind'> & { orders: Pick<Context['till']['orders'], 'countUnpaid'> }
 }
 
 /** Whether one more order may wait for its payment. Nobody fills the till, whatever share of the network is theirs. */
-export async function assertRoom(ctx: Rooms, remoteAddress: string): Promise<void> {
+export async function assertOrderCapacity(ctx: CapacityContext, remoteAddress: string): Promise<void> {
   const { till, clock } = ctx
   const [site, provider] = networksOf(remoteAddress)
   const own = await count(ctx, callerOf(remoteAddress))
@@ -33,6 +33,6 @@ export async function assertRoom(ctx: Rooms, remoteAddress: string): Promise<voi
     throw new RateLimitedError('Too many orders were placed from this network.', own.secondsLeft)
 }
 
-function count({ database, clock }: Rooms, name: string) {
+function count({ database, clock }: CapacityContext, name: string) {
   return countInWindow(database, { name: `order ${name}`, windowMs, now: clock() })
 }

@@ -18,7 +18,7 @@ export async function holdTogether(
 }
 
 /** The answer was paid for: for a month the wallets are of nobody else. */
-export async function bookTogether(
+export async function reserveWalletSet(
   ctx: Pick<Context, 'database' | 'clock'>,
   booking: Booking,
 ): Promise<void> {

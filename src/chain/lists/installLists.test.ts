@@ -6,8 +6,8 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { serveLocally } from '../../../test/support/serveLocally.ts'
 import { bundledLists } from './bundledLists.ts'
 import { formatLists } from './formatLists.ts'
+import { installLists } from './installLists.ts'
 import { listsPath, loadLists } from './loadLists.ts'
-import { takeLists } from './takeLists.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'vouch-lists-'))
 let dataDir = ''
@@ -28,7 +28,7 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 test('newer lists are taken from a file and used from then on', async () => {
   expect(loadLists(dataDir)).toEqual({ lists: bundledLists, origin: 'bundled' })
   const text = formatLists(newer)
-  const taken = await takeLists({ dataDir }, { location: write(text), sha256: hashOf(text).toUpperCase() })
+  const taken = await installLists({ dataDir }, { location: write(text), sha256: hashOf(text).toUpperCase() })
   expect(taken).toMatchObject({ sha256: hashOf(text), before: { date: bundledLists.date } })
   expect(loadLists(dataDir)).toEqual({ lists: newer, origin: 'updated' })
 })
@@ -40,7 +40,7 @@ test.each<[string, (text: string) => string, string | null, RegExp]>([
   ['a changed letter in an address', text => text.replace('0x48065fbB', '0x48065fbb'), null, /checksum/],
 ])('refuses %s and leaves those in use', async (_, change, sha256, reason) => {
   const location = write(change(formatLists(newer)))
-  await expect(takeLists({ dataDir }, { location, sha256 })).rejects.toMatchObject({
+  await expect(installLists({ dataDir }, { location, sha256 })).rejects.toMatchObject({
     code: 'LISTS_UNUSABLE',
     message: expect.stringMatching(reason),
   })
@@ -52,14 +52,14 @@ test('over the network only what was announced by its hash', async () => {
   const text = formatLists(newer)
   const { url, stop } = await serveLocally((_, response) => response.end(text))
   const location = `${url}/lists.json`
-  await expect(takeLists({ dataDir }, { location, sha256: null })).rejects.toThrow('--sha256')
-  await takeLists({ dataDir }, { location, sha256: hashOf(text) })
+  await expect(installLists({ dataDir }, { location, sha256: null })).rejects.toThrow('--sha256')
+  await installLists({ dataDir }, { location, sha256: hashOf(text) })
   expect(loadLists(dataDir).lists.date).toBe('2099-01-01')
   await stop()
 })
 
 test('lists that were damaged since are named, never half used', async () => {
-  await takeLists({ dataDir }, { location: write(formatLists(newer)), sha256: null })
+  await installLists({ dataDir }, { location: write(formatLists(newer)), sha256: null })
   writeFileSync(listsPath(dataDir), '{"format":')
   expect(() => loadLists(dataDir)).toThrow(expect.objectContaining({ code: 'LISTS_UNUSABLE' }))
 })

@@ -3,7 +3,7 @@ import type { Answered, Asked, Exchange } from '../exchange.ts'
 import { type Call, keyOf, keyOfCall, type Recorded } from './recorded.ts'
 
 /** Turns of the process without a new question, after which the next answer is due. */
-const quietTurns = 3
+const idleTurns = 3
 
 type Due = { place: number; give: () => void }
 
@@ -33,7 +33,7 @@ export function createReplayer(recorded: readonly Recorded[]): { exchange: Excha
   async function release(): Promise<void> {
     isReleasing = true
     while (due.length > 0) {
-      for (let quiet = 0, seen = asked; quiet < quietTurns; quiet++, seen = asked) {
+      for (let quiet = 0, seen = asked; quiet < idleTurns; quiet++, seen = asked) {
         await new Promise(resolve => setImmediate(resolve))
         if (seen !== asked) quiet = -1
       }

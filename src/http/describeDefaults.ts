@@ -2,11 +2,11 @@
  * Schemas with their defaults told in words: generators of types take an optional field that has one for a field that callers
  * must send.
  */
-export function tellDefaults(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(tellDefaults)
+export function describeDefaults(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(describeDefaults)
   if (typeof value !== 'object' || value === null) return value
   const { default: fallback, ...rest } = value as Record<string, unknown>
-  const told = Object.fromEntries(Object.entries(rest).map(([name, item]) => [name, tellDefaults(item)]))
+  const told = Object.fromEntries(Object.entries(rest).map(([name, item]) => [name, describeDefaults(item)]))
   if (fallback === undefined || typeof told.description !== 'string') return told
   return { ...told, description: `${told.description} ${JSON.stringify(fallback)} when left out.` }
 }

@@ -10,7 +10,7 @@ const unsupported = -32004
 const streaming = /^(?:message\/stream|tasks\/resubscribe|SendStreamingMessage|SubscribeToTask)$/
 
 /** What is wrong with a JSON-RPC request before anybody looks what it asks for; null when nothing is. */
-export function refuseEnvelope(body: unknown): RpcError | null {
+export function findEnvelopeError(body: unknown): RpcError | null {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     return refuse(null, invalidRequest, 'A request is one object; batches are not taken.')
   const { jsonrpc, id, method, params } = body as Json

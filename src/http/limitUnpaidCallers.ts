@@ -12,12 +12,12 @@ import { onEveryRoute } from './onEveryRoute.ts'
 import { carriesPayment } from './paymentHeaders.ts'
 
 /** Where all ask too much, one who had less than this part of its own share is still answered. */
-const modestPart = 1 / 100
+const littlePart = 1 / 100
 const everyone = ''
 
 type Options = {
   clock: Clock
-  /** Calls of each address, as all doors count them. */
+  /** Calls of each address, as all entry points count them. */
   calls: CallerLimit
   callsPerSecond: number
   bytes: { perCaller: number; inAll: number }
@@ -35,23 +35,23 @@ const forgivenForOne = 100
  * request that brings a payment is looked at all the same, unless a great many of its address did not count; an answer that was
  * paid for does not count against anybody.
  */
-export function limitStrangers(app: FastifyInstance, options: Options): void {
+export function limitUnpaidCallers(app: FastifyInstance, options: Options): void {
   const { clock, calls, callsPerSecond, bytes, badPayments, isLate } = options
-  const crowd = createCallerLimit({ clock, max: callsPerSecond, windowMs: 1_000 })
-  const moved = createCallerLimit({ clock, max: bytes.perCaller })
-  const movedByAll = createCallerLimit({ clock, max: bytes.inAll })
+  const callsOfAll = createCallerLimit({ clock, max: callsPerSecond, windowMs: 1_000 })
+  const bytesOfEach = createCallerLimit({ clock, max: bytes.perCaller })
+  const bytesOfAll = createCallerLimit({ clock, max: bytes.inAll })
   const bad = createCallerLimit({ clock, max: badPayments })
   const seen = new WeakMap<object, number>()
 
   function refuse(ip: string, cost: number): RateLimitedError | OverloadedError | null {
     const own = calls(ip, cost)
-    const all = crowd(everyone, cost)
+    const all = callsOfAll(everyone, cost)
     if (own.isOver) return new TooManyCallsError(own)
-    const fetched = moved(ip, 0)
+    const fetched = bytesOfEach(ip, 0)
     if (fetched.isOver) return new TooManyBytesError(fetched)
-    if ((all.isOver || isLate()) && !isModest(own)) return new OverloadedError(undefined, {}, 1)
-    const allFetched = movedByAll(everyone, 0)
-    return allFetched.isOver && !isModest(fetched)
+    if ((all.isOver || isLate()) && !askedLittle(own)) return new OverloadedError(undefined, {}, 1)
+    const allFetched = bytesOfAll(everyone, 0)
+    return allFetched.isOver && !askedLittle(fetched)
       ? new OverloadedError(undefined, {}, allFetched.seconds)
       : null
   }
@@ -62,8 +62,8 @@ export function limitStrangers(app: FastifyInstance, options: Options): void {
     const since = bytesRead + bytesWritten - (seen.get(raw.socket) ?? 0)
     seen.set(raw.socket, bytesRead + bytesWritten)
     if (isPaidFor) return
-    moved(ip, since)
-    movedByAll(everyone, since)
+    bytesOfEach(ip, since)
+    bytesOfAll(everyone, since)
   }
 
   const byCall =
@@ -74,7 +74,7 @@ export function limitStrangers(app: FastifyInstance, options: Options): void {
   const byHeader = (cost: number) => (request: FastifyRequest, _reply: FastifyReply, done: Done) => {
     if (!carriesPayment(request.headers)) return done(refuse(request.ip, cost) ?? undefined)
     calls(request.ip, cost)
-    crowd(everyone, cost)
+    callsOfAll(everyone, cost)
     const ofAddress = bad(request.ip, 0)
     done(ofAddress.isOver ? new TooManyBadPaymentsError(ofAddress) : undefined)
   }
@@ -101,7 +101,7 @@ export function limitStrangers(app: FastifyInstance, options: Options): void {
     else done()
   })
   onEveryRoute(app, ({ config }) => {
-    const { strangerCost: cost = 1, keepUnderLoad = false, paysInBody = false, isPaid = false } = config ?? {}
+    const { unpaidCost: cost = 1, keepUnderLoad = false, paysInBody = false, isPaid = false } = config ?? {}
     if (cost === 0 || keepUnderLoad) return null
     return {
       ...(paysInBody ? { preHandler: byBody(cost) } : { onRequest: isPaid ? byHeader(cost) : byCall(cost) }),
@@ -127,8 +127,8 @@ function countMessages(body: unknown): number {
   }
 }
 
-function isModest({ max, left }: CallerCount): boolean {
-  return max - left < max * modestPart
+function askedLittle({ max, left }: CallerCount): boolean {
+  return max - left < max * littlePart
 }
 
 declare module 'fastify' {
@@ -138,7 +138,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     /** How many plain calls one of these counts for; 0 where a limit of its own holds. */
-    strangerCost?: number
+    unpaidCost?: number
     /** A payment comes in the message, not in a header. */
     paysInBody?: boolean
   }

@@ -17,7 +17,7 @@ export type TakenLists = {
  * Takes newer lists from a file or an address, or throws what is wrong and leaves everything as it is. What comes over the network
  * is taken only by its SHA-256, which whoever publishes it gives by another way.
  */
-export async function takeLists(
+export async function installLists(
   { dataDir }: { dataDir: string },
   input: { location: string; sha256: string | null },
 ): Promise<TakenLists> {

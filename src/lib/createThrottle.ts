@@ -9,7 +9,7 @@ type Options = {
  * Lets many go on a few at a time, in the order they asked, with everything else served between: a reader that takes a large
  * answer as fast as it can would otherwise get all of it in one go, and so would the next hundred.
  */
-export function createPace({ atOnce, everyMs }: Options): () => Promise<void> {
+export function createThrottle({ atOnce, everyMs }: Options): () => Promise<void> {
   const waiting: (() => void)[] = []
   let free = atOnce
 

@@ -4,7 +4,7 @@ type Waiting = () => void
  * Runs so many at once; who comes later waits, one of each name before the second of any, so that nobody waits for all that another
  * brought. `onFull` makes the failure of who finds too many waiting.
  */
-export function createFairLane({
+export function createFairQueue({
   atOnce,
   maxWaiting,
   onFull,

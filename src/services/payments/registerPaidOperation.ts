@@ -4,7 +4,7 @@ import { type OperationId, operations } from '../../wire/operations.ts'
 import { schemas } from '../../wire/schemas.ts'
 import type { Context } from '../context.ts'
 import { createValidator } from '../createValidator.ts'
-import { bookTogether } from '../wallets/bookTogether.ts'
+import { reserveWalletSet } from '../wallets/reserveWalletSet.ts'
 
 /** A verb with a price. */
 export type PaidVerb<Body> = Pick<PaidOperation, 'settle' | 'countUnits'> & {
@@ -21,7 +21,7 @@ export type PaidVerb<Body> = Pick<PaidOperation, 'settle' | 'countUnits'> & {
 }
 
 /** Hands a verb to the gate, with the price and the words of the table of operations. */
-export function putOnSale<Body>(ctx: Context, verb: PaidVerb<Body>): void {
+export function registerPaidOperation<Body>(ctx: Context, verb: PaidVerb<Body>): void {
   const { operation, settle, countUnits, isFreeFor, prepare, perform, shows, books } = verb
   const { method, path, price, description, request, response } = operations[operation] as {
     method: string
@@ -52,7 +52,7 @@ export function putOnSale<Body>(ctx: Context, verb: PaidVerb<Body>): void {
         for (const { walletAddress, months = 12 } of shows(input as Body))
           await ctx.analyses.show({ walletAddress, months })
         const booking = books?.(input as Body)
-        if (booking) await bookTogether(ctx, booking)
+        if (booking) await reserveWalletSet(ctx, booking)
       }),
   })
 }

@@ -4,7 +4,7 @@ import { createTestContext } from '../../../test/support/context.ts'
 import { insertAnalysis } from '../../storage/analyses.ts'
 import type { Context } from '../context.ts'
 import { readOwnScores } from './readOwnScores.ts'
-import { startForgetting } from './startForgetting.ts'
+import { startAnalysisPruning } from './startAnalysisPruning.ts'
 
 const wallet = `0x${'1'.repeat(40)}`
 const daySeconds = 86_400
@@ -30,7 +30,7 @@ test('by default more than a year of scores is there for the borrower, and no mo
   const ctx = await contextWith(config.analysisRetentionDays)
   const scores = async () => (await readOwnScores(ctx, { wallet })).map(score => score.reputationScore)
   expect(await scores()).toEqual([600, 401, 399, 1])
-  const { stop } = startForgetting(ctx)
+  const { stop } = startAnalysisPruning(ctx)
   await until(async () => (await scores()).length < 4)
   await stop()
   expect(await scores()).toEqual([399, 1])
@@ -38,6 +38,6 @@ test('by default more than a year of scores is there for the borrower, and no mo
 
 test('0 keeps everything', async () => {
   const ctx = await contextWith(0)
-  await startForgetting(ctx).stop()
+  await startAnalysisPruning(ctx).stop()
   expect(await readOwnScores(ctx, { wallet })).toHaveLength(4)
 })

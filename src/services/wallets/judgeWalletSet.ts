@@ -7,18 +7,18 @@ import type { Address } from '../../wire/address.ts'
 import { readJudged } from '../analysis/readJudged.ts'
 import type { StoredAnalysis } from '../analysis/storedAnalysis.ts'
 import type { Context } from '../context.ts'
-import { holdTogether } from './bookTogether.ts'
-import { proveTogether, type Together } from './proveTogether.ts'
+import { proveWalletSet, type Together } from './proveWalletSet.ts'
+import { holdTogether } from './reserveWalletSet.ts'
 
 /**
  * The judgement of several wallets as one. It is kept nowhere: what is stored of a wallet, and read for nothing, is about that
  * wallet alone.
  */
-export async function judgeTogether(
+export async function judgeWalletSet(
   ctx: Context,
   request: Together & { months: number; caller: string },
 ): Promise<StoredAnalysis> {
-  const wallets = await proveTogether(ctx, request)
+  const wallets = await proveWalletSet(ctx, request)
   const { cashflow, attributes, analysis } = judgeActivity(
     await readTogether(ctx, { wallets, months: request.months }),
   )

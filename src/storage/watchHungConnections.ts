@@ -7,9 +7,9 @@ const shedAfterMs = 3_000
 const tryEveryMs = 1_000
 const looksEveryMs = 500
 
-export type SilenceLimits = { cutAfterMs: number; shedAfterMs?: number }
+export type HangLimits = { cutAfterMs: number; shedAfterMs?: number }
 
-export type SilenceWatch = {
+export type HangWatch = {
   /** Follows a connection from its first question to its end. */
   add: (client: ClientBase) => void
   /** A question was asked; the returned function says that it was answered. */
@@ -24,7 +24,7 @@ export type SilenceWatch = {
  * A connection can fall silent without being closed: a firewall forgets it, a proxy hangs, a host stops. Who waits would wait for
  * ever, so a connection that owes an answer and says nothing for too long is cut; what waits on it fails, and new ones are made.
  */
-export function watchSilence(limits: SilenceLimits, now = () => performance.now()): SilenceWatch {
+export function watchHungConnections(limits: HangLimits, now = () => performance.now()): HangWatch {
   const shedMs = limits.shedAfterMs ?? shedAfterMs
   const open = new Set<Socket>()
   /** Those that owe an answer, with when they last said something or were asked. */

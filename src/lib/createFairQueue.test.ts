@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createFairLane } from './createFairLane.ts'
+import { createFairQueue } from './createFairQueue.ts'
 
 const open = (maxWaiting = 100) => {
-  const lane = createFairLane({ atOnce: 2, maxWaiting, onFull: () => new Error('full') })
+  const lane = createFairQueue({ atOnce: 2, maxWaiting, onFull: () => new Error('full') })
   const ends: (() => void)[] = []
   const begun: string[] = []
   const go = (name: string, what: string) =>
@@ -40,7 +40,7 @@ test('who finds too many waiting is refused, and what fails makes room', async (
   const { go, endOne, begun } = open(1)
   const all = ['a', 'b', 'c'].map(name => go(name, name))
   await expect(go('d', 'd')).rejects.toThrow('full')
-  const lane = createFairLane({ atOnce: 1, maxWaiting: 1, onFull: () => new Error('full') })
+  const lane = createFairQueue({ atOnce: 1, maxWaiting: 1, onFull: () => new Error('full') })
   await expect(lane('x', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await lane('x', async () => 'in')).toBe('in')
   for (let index = 0; index < 3; index++) await endOne()

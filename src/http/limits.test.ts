@@ -33,7 +33,7 @@ async function open(limits: Partial<ServerLimits>, unpaid = 1_000): Promise<void
   await app.register(async scope => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
-    const config = { paysInBody: true, strangerCost: 10 }
+    const config = { paysInBody: true, unpaidCost: 10 }
     scope.post('/messages', { config }, async () => ({}))
     scope.get('/stream', { config }, async (_request, reply) => {
       stream = reply.hijack().raw
@@ -215,7 +215,7 @@ test('a good signature for what is refused counts as well, and what fails here d
 })
 
 test('where all ask too much, who asked little is still answered', async () => {
-  await open({ strangerCallsPerSecond: 60 })
+  await open({ unpaidCallsPerSecond: 60 })
   const loud = await Promise.all(Array.from({ length: 80 }, () => ask('/api/capabilities', '10.0.0.1')))
   const refused = loud.find(({ statusCode }) => statusCode === 503)
   expect(refused?.json()).toMatchObject({ code: 'OVERLOADED', charge: 'none' })
@@ -241,7 +241,7 @@ test('who is refused for lack of room leaves nothing in the log: a flood of stra
   const lines: string[] = []
   const ctx = await createTestContext()
   const log = createLogger({ level: 'info', destination: { write: line => void lines.push(line) } })
-  app = await buildServer({ ...ctx, log }, { limits: { strangerCallsPerSecond: 1 } })
+  app = await buildServer({ ...ctx, log }, { limits: { unpaidCallsPerSecond: 1 } })
   app.get('/broken', async () => {
     throw new Error('ours to mend')
   })
@@ -254,7 +254,7 @@ test('who is refused for lack of room leaves nothing in the log: a flood of stra
 })
 
 test('bytes are counted too', async () => {
-  await open({ strangerBytes: { perCaller: 200_000, inAll: 2 ** 30 } })
+  await open({ unpaidBytes: { perCaller: 200_000, inAll: 2 ** 30 } })
   const fetchMuch = async () => (await (await say(get('/openapi.json'))).closed).slice(9, 12)
   await expect.poll(fetchMuch).toBe('429')
 })

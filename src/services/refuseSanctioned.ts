@@ -3,7 +3,7 @@ import { findListing, type Sanctions } from '../history/neighbours/sanctions.ts'
 import type { Context } from './context.ts'
 
 /** Why we serve this caller nothing, for money or for free; null for whoever is on no list. */
-export function refuseListed(sanctions: Sanctions, payer: string): PayerListedError | null {
+export function refuseSanctioned(sanctions: Sanctions, payer: string): PayerListedError | null {
   const listing = findListing(sanctions, payer)
   return listing ? new PayerListedError({ payer, listing }) : null
 }

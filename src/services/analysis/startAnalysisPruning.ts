@@ -5,7 +5,9 @@ import type { Context } from '../context.ts'
 const daySeconds = 86_400
 
 /** At the start and once a day: drops the analyses whose time is over. */
-export function startForgetting({ database, clock, config, log }: Context): { stop: () => Promise<void> } {
+export function startAnalysisPruning({ database, clock, config, log }: Context): {
+  stop: () => Promise<void>
+} {
   const days = config.analysisRetentionDays
   const stopping = new AbortController()
   const loop = createLeasedLoop({
