@@ -10,7 +10,7 @@ export function apiDoc(): string {
   )
   return `# The API at a glance
 
-Generated from \`src/wire/operations.ts\` by \`npm run generate\`. A running service has it to read
+Generated from \`src/wire/operations/\` by \`npm run generate\`. A running service has it to read
 at \`/docs/api\`, with a sample call and answer for each; the full description at \`/openapi.json\`, the schemas at \`/schemas/\`.
 
 | operation | call | price | request | answer | errors beside the common ones |
