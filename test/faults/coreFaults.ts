@@ -10,10 +10,10 @@ export const coreFaults: readonly Fault[] = [
   },
   {
     name: 'an unknown funder ties strangers together',
-    file: 'src/core/activity/findFunder.ts',
+    file: 'src/core/activity/findFunders.ts',
     find: 'if (addresses.facts[source]) members.set(',
     replace: 'members.set(',
-    test: 'src/core/activity/findFunder.test.ts',
+    test: 'src/core/activity/findFunders.test.ts',
   },
   {
     name: 'a reward may come from who is paid by many',

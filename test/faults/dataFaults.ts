@@ -77,8 +77,8 @@ export const dataFaults: readonly Fault[] = [
   {
     name: 'a lease that ran out cannot be taken',
     file: 'src/storage/leases.ts',
-    find: "eb('leases.expires_at', '<=', nowMs)",
-    replace: "eb('leases.expires_at', '<=', nowMs - ttlMs)",
+    find: 'where leases.expires_at <= ? or leases.holder',
+    replace: 'where leases.expires_at < 0 * ? or leases.holder',
     test: 'src/storage/leases.test.ts',
   },
   {

@@ -57,8 +57,8 @@ export const paymentFaults: readonly Fault[] = [
   {
     name: 'a claim may be taken over by two nodes',
     file: 'src/payments/ledger/leases.ts',
-    find: 'return changeOne({ key: row, row, from: [row.state], attempt: row.attempt, to })',
-    replace: 'return changeOne({ key: row, row, from: [row.state], to })',
+    find: 'return changeOne({ key: row, row, from: [row.state], attempt: row.attempt, to })\n    },',
+    replace: 'return changeOne({ key: row, row, from: [row.state], to })\n    },',
     test: ledger,
   },
   {
@@ -85,7 +85,7 @@ export const paymentFaults: readonly Fault[] = [
   {
     name: 'a payment is good for another request',
     file: 'src/payments/gate/createReplays.ts',
-    find: 'row.fingerprint === call.claim.fingerprint',
+    find: 'row.fingerprint === claim.fingerprint',
     replace: 'true',
     test: gate,
   },
