@@ -16,6 +16,7 @@ import type { Logger } from './lib/logger.ts'
 import { createMetrics } from './lib/metrics.ts'
 import { createPassports } from './passports/createPassports.ts'
 import { createPayments } from './payments/createPayments.ts'
+import { pruneReleased } from './payments/ledger/pruneReleased.ts'
 import { findPurchases } from './services/agents/findPurchases.ts'
 import { createAnalyses } from './services/analysis/createAnalyses.ts'
 import { type Context, createMemory } from './services/context.ts'
@@ -106,7 +107,10 @@ export async function compose(options: {
         tracing?.onState(rows)
       },
       traceparent: () => tracing?.current() ?? null,
-      housekeeping: signIn.forgetExpired,
+      housekeeping: async () => {
+        await signIn.forgetExpired()
+        await pruneReleased(database, { now: clock(), retentionDays: config.payments.retentionDays })
+      },
       observer: observeKey(metrics, 'settler'),
     })
   metrics.nativeSignatures.set(payments.nativeSignatures ? 1 : 0)
@@ -165,6 +169,7 @@ export async function compose(options: {
       perform: order => performOrder(ctx, order),
       factsOf: order => keepOrderFacts(ctx, order),
       observer: observeKey(metrics, 'settler'),
+      times: { collectMs: config.till.collectSeconds * 1_000 },
     })
   const statements =
     overrides?.statements ?? createStatements({ settings: config.statements, secrets, database, clock, log })

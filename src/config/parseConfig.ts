@@ -50,7 +50,7 @@ export type Config = {
     retentionDays: number
     freePerHour: number
   }
-  till: { contract: Address | null; refundGasBudget: number }
+  till: { contract: Address | null; refundGasBudget: number; collectSeconds: number }
   statements: {
     gatewayUrl: string
     kuboUrl: string | null
@@ -169,7 +169,11 @@ export function parseConfig(env: Env, options: { required?: readonly VariableNam
       retentionDays: read('ANSWER_RETENTION_DAYS'),
       freePerHour: read('FREE_ANALYSES_PER_HOUR'),
     },
-    till: { contract: read('TILL_CONTRACT'), refundGasBudget: read('TILL_REFUND_GAS_BUDGET') },
+    till: {
+      contract: read('TILL_CONTRACT'),
+      refundGasBudget: read('TILL_REFUND_GAS_BUDGET'),
+      collectSeconds: read('TILL_COLLECT_SECONDS'),
+    },
     statements: {
       gatewayUrl: read('IPFS_GATEWAY_URL'),
       kuboUrl: read('KUBO_RPC_URL'),

@@ -172,6 +172,13 @@ export const variables = {
     about:
       'Most CELO for gas in 24 hours for sending money back that came to an order for nothing; then it waits. Collecting what was paid counts for SETTLER_GAS_BUDGET.',
   }),
+  TILL_COLLECT_SECONDS: integer({
+    min: 1,
+    max: 10_800,
+    fallback: 3_600,
+    about:
+      'How long an answered order waits for others to be collected with; twenty of them wait for nobody. Less costs more gas.',
+  }),
   FACILITATOR_URL: url({ about: 'x402 facilitator that settles instead of our own key.' }),
   FACILITATOR_API_KEY: text({ secret: true, about: 'Sent to the facilitator as X-API-Key.' }),
   SETTLEMENT_MODE: oneOf({

@@ -19,7 +19,7 @@ export async function explainTransfer(
   const [topic, , nonce] = announced?.topics ?? []
   if (topic !== usedTopic || !nonce) return 'a plain transfer, no payment'
   const row = await ledger.read({ token, payer, nonce })
-  if (!row) return `authorization ${nonce}, never shown to this service`
+  if (!row) return `authorization ${nonce}, never shown to this service, or given back long ago`
   const reason = row.reason ? ` (${row.reason})` : ''
   return `authorization ${nonce}, ${row.state}${reason} in the ledger`
 }

@@ -28,6 +28,7 @@ import { up as receiptsKept } from './migrations/037_receipts_kept.ts'
 import { up as refundBlocks } from './migrations/038_refund_blocks.ts'
 import { up as fewerPaymentIndexes } from './migrations/039_fewer_payment_indexes.ts'
 import { up as mineableUntil } from './migrations/040_mineable_until.ts'
+import { up as releasedPayments } from './migrations/042_released_payments.ts'
 import type { Database } from './schema.ts'
 
 /** In order; a released migration is never edited, only followed by another. */
@@ -60,6 +61,7 @@ export const migrations: Record<string, Migration> = {
   '038_refund_blocks': { up: refundBlocks },
   '039_fewer_payment_indexes': { up: fewerPaymentIndexes },
   '040_mineable_until': { up: mineableUntil },
+  '042_released_payments': { up: releasedPayments },
 }
 
 /** Brings the schema up to date; safe to call on every start and from several nodes at once. Returns what it ran. */

@@ -6,6 +6,7 @@ import { toRow } from './claims.ts'
 import { createLedger } from './ledger.ts'
 import { listPayments, type PaymentFilter } from './listPayments.ts'
 import { pruneAnswers } from './pruneAnswers.ts'
+import { pruneReleased } from './pruneReleased.ts'
 import { sumTreasuries } from './sumTreasuries.ts'
 
 const dayMs = 86_400_000
@@ -65,6 +66,40 @@ describeOnEachEngine('a ledger that is longer than a page', database => {
       .select(({ fn }) => fn.count<number | string>('answer').as('left'))
       .executeTakeFirstOrThrow()
     expect(Number(left)).toBe(3_000)
+  })
+
+  test('loses what was given back when its time is over, and nothing that was sent or may still be used', async () => {
+    const endedDaysAgo = (days: number) => (now - days * dayMs) / 1_000
+    const kinds = [
+      { state: 'released', final: 1, valid_before: endedDaysAgo(6) },
+      { state: 'released', final: 1, valid_before: endedDaysAgo(4) },
+      { state: 'released', final: 0, valid_before: endedDaysAgo(6) },
+      { state: 'released', final: 1, valid_before: endedDaysAgo(6), mineable_until: endedDaysAgo(6) },
+      { state: 'failed', final: 1, valid_before: endedDaysAgo(6) },
+    ] as const
+    const each = kinds.flatMap((kind, at) =>
+      Array.from({ length: 250 }, (_, index) => ({
+        ...row(count + at * 1_000 + index * 2),
+        answer: null,
+        ...kind,
+      })),
+    )
+    for (let at = 0; at < each.length; at += 250)
+      await database()
+        .db.insertInto('payments')
+        .values(each.slice(at, at + 250))
+        .execute()
+    await pruneReleased(database(), { now, retentionDays: 5 })
+    expect(await list({})).toHaveLength(count + 4 * 250)
+    const { ended } = await database()
+      .db.selectFrom('payments')
+      .select(({ fn }) => fn.countAll<number | string>().as('ended'))
+      .where('state', '=', 'released')
+      .where('final', '=', 1)
+      .where('mineable_until', 'is', null)
+      .where('valid_before', '<', endedDaysAgo(5))
+      .executeTakeFirstOrThrow()
+    expect(Number(ended)).toBe(0)
   })
 
   test('and so do sessions, nonces and counters', async () => {

@@ -1,8 +1,10 @@
 import type { PublicClient } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sampleClaim } from '../../../test/payments/support/sampleClaim.ts'
 import { createLogger } from '../../lib/logger.ts'
 import { migrateDatabase } from '../../storage/migrateDatabase.ts'
 import { openSqlite } from '../../storage/openSqlite.ts'
+import { toRow } from '../ledger/claims.ts'
 import { createLedger } from '../ledger/ledger.ts'
 import { createSettlement } from './createSettlement.ts'
 import { defaultTimes } from './settlement.ts'
@@ -12,20 +14,30 @@ const ledger = createLedger({ database, chainId: 42220, clock: Date.now, holder:
 beforeAll(() => migrateDatabase(database))
 afterAll(() => database.close())
 
+const log = createLogger({ level: 'silent' })
+
+function makeSettlement(options: Pick<Parameters<typeof createSettlement>[0], 'settler' | 'repay'>) {
+  return createSettlement({
+    ...options,
+    ledger,
+    chain: { getBlock: async () => ({ timestamp: 0n, number: 0n }) } as unknown as PublicClient,
+    context: { clock: Date.now, log, times: { ...defaultTimes, pollMs: 3_600_000, idleMs: 3_600_000 } },
+    leaseName: 'settlement',
+    confirmations: 1,
+    show: async () => {},
+    housekeeping: async () => {},
+    observeTime: () => {},
+  })
+}
+
 test('what the node does not show yet is looked for again soon, however rarely it is in the long run', async () => {
-  const log = createLogger({ level: 'silent' })
   const outcomes = ['busy', 'waiting', 'waiting', 'waiting', 'busy'] as const
   let ticks = 0
   let isSeen = () => {}
   const seen = new Promise<void>(resolve => {
     isSeen = resolve
   })
-  const settlement = createSettlement({
-    ledger,
-    chain: { getBlock: async () => ({ timestamp: 0n, number: 0n }) } as unknown as PublicClient,
-    context: { clock: Date.now, log, times: { ...defaultTimes, pollMs: 3_600_000, idleMs: 3_600_000 } },
-    leaseName: 'settlement',
-    confirmations: 1,
+  const settlement = makeSettlement({
     settler: {
       tick: async () => {
         const outcome = outcomes[ticks++]
@@ -35,12 +47,50 @@ test('what the node does not show yet is looked for again soon, however rarely i
       checkHealth: async () => ({ status: 'ok' }) as never,
     },
     repay: async () => true,
-    show: async () => {},
-    housekeeping: async () => {},
-    observeTime: () => {},
   })
   await settlement.start({ alone: true })
   await seen
   await settlement.close()
   expect(ticks).toBe(outcomes.length + 1)
+})
+
+test('the long work of one payer holds up nobody else, and four are done at once', async () => {
+  const payers = Array.from({ length: 6 }, (_, index) => `0x${String(index).repeat(40)}` as const)
+  const frame = { chainId: 42220, holder: 'node', leaseUntil: 0, now: Date.now() }
+  const rows = payers.map((payer, index) =>
+    toRow(sampleClaim(index, { payer, request: '{}', state: 'owed' }), frame),
+  )
+  await database.db.insertInto('payments').values(rows).execute()
+  let atOnce = 0
+  let most = 0
+  const done: string[] = []
+  const ends: (() => void)[] = []
+  let isFourth = () => {}
+  const fourth = new Promise<void>(resolve => {
+    isFourth = resolve
+  })
+  let isLast = () => {}
+  const last = new Promise<void>(resolve => {
+    isLast = resolve
+  })
+  const settlement = makeSettlement({
+    settler: null,
+    repay: async row => {
+      most = Math.max(most, ++atOnce)
+      if (atOnce === 4) isFourth()
+      if (done.length === 0) await new Promise<void>(resolve => ends.push(resolve))
+      atOnce--
+      done.push(row.payer)
+      await ledger.changeOne({ key: row, from: ['owed'], attempt: row.attempt, to: { state: 'settled' } })
+      if (done.length === payers.length) isLast()
+      return true
+    },
+  })
+  await settlement.start({ alone: true })
+  await fourth
+  for (const end of ends) end()
+  await last
+  await settlement.close()
+  expect(most).toBe(4)
+  expect(done.toSorted()).toEqual(payers)
 })

@@ -1,4 +1,5 @@
 import type { PublicClient } from 'viem'
+import { createFairLane } from '../../lib/createFairLane.ts'
 import { createLoop } from '../../lib/createLoop.ts'
 import { createLeasedLoop } from '../../storage/createLeasedLoop.ts'
 import { createQuery } from '../../storage/createQuery.ts'
@@ -14,6 +15,8 @@ const crowdedAt = 5_000
 /** and above this nobody does. */
 const fullAt = 20_000
 const owedAtOnce = 20
+/** One payer's long work holds up nobody else's, and all of it does not take the whole machine. */
+const owedTogether = 4
 /** Signs of life in the time of a lease. */
 const renewals = 10
 const leastPauseMs = 50
@@ -68,10 +71,18 @@ export function createSettlement(options: {
     return times.reconcileMs
   })
 
+  const lane = createFairLane({
+    atOnce: owedTogether,
+    maxWaiting: owedAtOnce,
+    onFull: () => new Error('never full'),
+  })
   const owing = createLoop('owed work', log, async () => {
     const rows = await readOwed(ledger).catch(ledger.unavailable)
     const isFree = ({ lease_until }: PaymentRow) => lease_until <= ledger.leaseClock()
-    for (const row of rows.filter(isFree)) await options.repay(row)
+    const done = rows.filter(isFree).map(row => lane(row.payer, () => options.repay(row)))
+    // All of them, whatever fails: the next round must not meet what this one is still at.
+    await Promise.allSettled(done)
+    await Promise.all(done)
     // The next comes when the lease of who is at it ends, if that one dies.
     const ends = rows.filter(row => !isFree(row)).map(row => row.lease_until - ledger.leaseClock())
     return Math.max(Math.min(times.reconcileMs, ...ends), leastPauseMs)
