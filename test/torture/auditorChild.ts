@@ -86,7 +86,7 @@ rule(
 
 const owedToTreasury =
   signatures.reduce((sum, { nonce, value }) => sum + (charged(nonce) > 0 ? value : 0n), 0n) +
-  [...chain.settledOrders.values()].reduce((sum, price) => sum + price, 0n)
+  [...chain.settledOrders.values()].flat().reduce((sum, price) => sum + price, 0n)
 rule(
   'the treasury got what clients paid, and nothing else',
   `${chain.received} base units`,
@@ -96,7 +96,7 @@ rule(
 )
 rule(
   'money sent to an order buys its answer, or lies there, or goes back',
-  `${byTransfer.length} orders, ${chain.settledOrders.size} collected`,
+  `${byTransfer.length} orders`,
   byTransfer.flatMap(({ purchase, payTo, amount }) => {
     const came = chain.deposits.get(payTo) ?? { received: 0n, left: 0n, held: 0n }
     const isAnswered = (history.purchases.get(purchase)?.answers.size ?? 0) > 0
@@ -105,6 +105,24 @@ rule(
       return [`${purchase}: ${came.received} of ${amount} came, ${isAnswered ? 'answered' : 'no answer'}`]
     return []
   }),
+)
+const ordered = new Set(byTransfer.map(({ orderId }) => orderId))
+rule(
+  'what was answered for an order is collected once, at its price',
+  `${chain.settledOrders.size} collected`,
+  [
+    ...byTransfer.flatMap(({ purchase, orderId, payTo, amount }) => {
+      const { answers, isFree = false } = history.purchases.get(purchase) ?? {}
+      const wanted = answers?.size && !isFree ? [amount] : []
+      const settled = chain.settledOrders.get(orderId) ?? []
+      const came = chain.deposits.get(payTo)?.collected ?? 0n
+      const isRight = settled.join() === wanted.join() && came === (wanted[0] ?? 0n)
+      return isRight
+        ? []
+        : [`${purchase}: ${wanted.join() || 'nothing'} wanted, [${settled.join()}] settled, ${came} came`]
+    }),
+    ...[...chain.settledOrders.keys()].filter(id => !ordered.has(id)).map(id => `${id}: nobody ordered it`),
+  ],
 )
 const reports = purchases.filter(
   ({ operation, id }) => operation === 'generate_report' && (chargedOf(id) > 0 || escaped.has(id)),

@@ -63,7 +63,8 @@ export function createOrderBuyer({ world, chain, sellers, random, log, ended }: 
       tries++
       if (read?.state === 'answered') {
         const sha256 = createHash('sha256').update(JSON.stringify(read.answer)).digest('hex')
-        return log({ event: 'answered', purchase, sha256, tookMs: Date.now() - paid, tries })
+        const isFree = (read.answer as { payment?: { status: string } }).payment?.status === 'free'
+        return log({ event: 'answered', purchase, sha256, isFree, tookMs: Date.now() - paid, tries })
       }
       await wait(1_000)
     }

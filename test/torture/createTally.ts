@@ -7,14 +7,17 @@ export function createTally() {
   const open = new Map<string, Open>()
   const begun = new Set<string>()
   const answered = new Set<string>()
+  const deposits = new Map<string, string>()
   let takenBack = 0
 
   function note(entry: Entry): void {
+    if (entry.event === 'ordered') deposits.set(entry.purchase, entry.payTo)
     if (entry.event === 'takenBack') takenBack++
     else if (entry.event === 'signed' || entry.event === 'ordered') begin(entry)
     else if (entry.event === 'answered' || entry.event === 'gaveUp') {
       open.delete(entry.purchase)
       if (entry.event === 'answered') answered.add(entry.purchase)
+      if (entry.event === 'gaveUp' || entry.isFree) deposits.delete(entry.purchase)
     }
   }
 
@@ -39,5 +42,9 @@ export function createTally() {
     return parts.join('; ')
   }
 
-  return { note, describe }
+  /** Addresses of orders from which the price is to be collected. */
+  const toCollect = () =>
+    [...deposits].filter(([purchase]) => answered.has(purchase)).map(([, payTo]) => payTo)
+
+  return { note, describe, toCollect }
 }

@@ -78,6 +78,9 @@ export function createTortureChain(world: World, ended: AbortSignal) {
     alone,
     readBalance,
     transfer,
+    /** The till leaves code at the address of an order that it collected. */
+    hasCode: async (address: Hex): Promise<boolean> =>
+      ((await steadily(() => reader.getCode({ address }))) ?? '0x') !== '0x',
     /** Moves all that an account holds elsewhere. */
     drain: async (from: PrivateKeyAccount, to: Hex): Promise<void> => {
       await transfer(from, to, await readBalance(from.address))

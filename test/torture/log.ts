@@ -30,6 +30,8 @@ type Done =
       nonce?: string
       sha256: string
       reportId?: string
+      /** It was given away. */
+      isFree?: boolean
       tookMs: number
       tries: number
     }

@@ -31,7 +31,9 @@ export async function readChain(rpcUrl: string, facts: Facts, payTo: readonly st
   for (const { args, transactionHash } of await read(usedEvent, facts.tokens))
     used.set(args.nonce, [...(used.get(args.nonce) ?? []), transactionHash])
 
-  const deposits = new Map(payTo.map(address => [address, { received: 0n, left: 0n, held: 0n }]))
+  const deposits = new Map(
+    payTo.map(address => [address, { received: 0n, left: 0n, held: 0n, collected: 0n }]),
+  )
   let received = 0n
   for (const { args } of await read(transferEvent, facts.tokens)) {
     const [from, to] = [args.from.toLowerCase(), args.to.toLowerCase()]
@@ -40,6 +42,7 @@ export async function readChain(rpcUrl: string, facts: Facts, payTo: readonly st
     if (into) into.received += args.value
     const outOf = deposits.get(from)
     if (outOf) outOf.left += args.value
+    if (outOf && to === facts.treasury.toLowerCase()) outOf.collected += args.value
   }
   for (const [address, deposit] of deposits)
     for (const token of facts.tokens)
@@ -50,9 +53,9 @@ export async function readChain(rpcUrl: string, facts: Facts, payTo: readonly st
         args: [address as Hex],
       })
 
-  const settledOrders = new Map<string, bigint>()
+  const settledOrders = new Map<string, bigint[]>()
   for (const { args } of await read(settledEvent, facts.till))
-    settledOrders.set(args.id, (settledOrders.get(args.id) ?? 0n) + args.price)
+    settledOrders.set(args.id, [...(settledOrders.get(args.id) ?? []), args.price])
   const published = (await read(publishedEvent, facts.reporter)).map(({ args }) => args.reportId)
 
   let sent = 0

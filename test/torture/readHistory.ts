@@ -20,6 +20,7 @@ type Purchase = {
   isOrder: boolean
   answers: Set<string>
   answered: number
+  isFree: boolean
   tries: number
   reportId: string | null
   last: Entry
@@ -29,7 +30,7 @@ type Purchase = {
 export function readHistory(entries: readonly Entry[]) {
   const signatures = new Map<string, Signature>()
   const purchases = new Map<string, Purchase>()
-  const orders = new Map<string, { purchase: string; payTo: string; amount: bigint }>()
+  const orders = new Map<string, { purchase: string; orderId: string; payTo: string; amount: bigint }>()
   const unnamed = new Map<string, number>()
   const drained = new Set<string>()
   let refusals = 0
@@ -62,11 +63,17 @@ export function readHistory(entries: readonly Entry[]) {
             last: entry,
             answers: new Set(),
             answered: 0,
+            isFree: false,
             tries: 0,
             reportId: null,
           })
         if (entry.event === 'ordered')
-          orders.set(id, { purchase: id, payTo: entry.payTo.toLowerCase(), amount: value })
+          orders.set(id, {
+            purchase: id,
+            orderId: entry.orderId,
+            payTo: entry.payTo.toLowerCase(),
+            amount: value,
+          })
         else
           signatures.set(entry.nonce, {
             purchase: id,
@@ -89,6 +96,7 @@ export function readHistory(entries: readonly Entry[]) {
         if (!purchase) break
         purchase.answers.add(entry.sha256)
         purchase.answered++
+        purchase.isFree = entry.isFree === true
         purchase.tries ||= entry.tries
         purchase.reportId ??= entry.reportId ?? null
         break

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Hex } from 'viem'
 import { createRandom } from '../simulation/createRandom.ts'
 import { causeFaults } from './causeFaults.ts'
 import { createBuyer } from './createBuyer.ts'
@@ -35,6 +36,8 @@ const cap = 100_000
 const pocketMoney = 5_000_000n
 const leastBalance = 300_000n
 const tellEveryMs = 30_000
+/** Nodes without faults have collected everything by then. */
+const longestCollectMs = 60_000
 
 /** Nodes, clients and faults for a while; then the auditor speaks. */
 export async function runTorture(options: TortureOptions) {
@@ -101,7 +104,15 @@ async function torture(cluster: Cluster, ending: AbortController, options: Tortu
     // Answers that left on credit, refunds, what is owed and what fell out of the chain have a moment to end.
     const isLong = mode === 'deferred' || faults.caused().counts['blocks taken back']
     await wait(isLong ? 25_000 : 3_000)
+    await untilCollected()
     return null
+  }
+
+  async function untilCollected(): Promise<void> {
+    const giveUpAt = Date.now() + longestCollectMs
+    for (const deposit of tally.toCollect())
+      while (!(await chain.hasCode(deposit as Hex)) && Date.now() < giveUpAt && !ended.aborted)
+        await wait(500)
   }
 
   const isOver = AbortSignal.any([

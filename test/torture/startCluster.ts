@@ -10,6 +10,8 @@ import { startTestWorld } from '../support/world.ts'
 
 /** What is called final is never taken back: a block is so eight blocks later. */
 const epochSlots = 4
+/** Soon, so that what orders bring is collected while things go wrong. */
+const collectSeconds = 5
 
 export type ClusterOptions = { program: string; nodes: number; env: Record<string, string> }
 
@@ -106,6 +108,7 @@ async function createTorturedNode({ index, folder, program, world, databaseUrl, 
         REPORTER_CONTRACT: world.contracts.reporter,
         REPORTER_PRIVATE_KEY: world.accounts.reporter.privateKey,
         TILL_CONTRACT: world.contracts.till,
+        TILL_COLLECT_SECONDS: String(collectSeconds),
         TRUST_PROXY: '1',
         LOG_LEVEL: 'error',
         TORTURE_CLOCK_FILE: clockFile,
