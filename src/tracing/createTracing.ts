@@ -5,10 +5,9 @@ import { setGlobalErrorHandler, W3CTraceContextPropagator } from '@opentelemetry
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import {
+  AlwaysOnSampler,
   BatchSpanProcessor,
   ParentBasedSampler,
-  type Sampler,
-  SamplingDecision,
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -16,6 +15,12 @@ import type { Logger } from '../lib/logger.ts'
 import type { Tracing } from '../lib/tracing.ts'
 import { service } from '../wire/service.ts'
 import { headerOf } from './traceparent.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    isTraced: boolean
+  }
+}
 
 export type TracingSettings = { url: string; headers: Record<string, string>; share: number }
 const exportTimeoutMs = 3_000
@@ -27,11 +32,10 @@ export function createTracing(settings: TracingSettings, log: Logger): Tracing &
   // Shared by all services of a process; the second is refused, and is the same.
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
   propagation.setGlobalPropagator(new W3CTraceContextPropagator())
-  const chosen = sampleByChance(settings.share)
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'vouch', 'service.version': service.release }),
-    // A stranger's header does not decide how much we record.
-    sampler: new ParentBasedSampler({ root: chosen, remoteParentSampled: chosen }),
+    // Which requests are traced is decided before a span is made.
+    sampler: new ParentBasedSampler({ root: new AlwaysOnSampler() }),
     spanProcessors: [
       new BatchSpanProcessor({
         exporter: new OTLPTraceExporter({
@@ -46,42 +50,38 @@ export function createTracing(settings: TracingSettings, log: Logger): Tracing &
   const tracer = provider.getTracer('vouch', service.release)
   return {
     tracer,
-    instrument: app => instrument(app, provider),
+    instrument: app => instrument(app, provider, settings.share),
     current: () => headerOf(trace.getActiveSpan()),
     close: () => provider.shutdown(),
   }
 }
 
-/** Not by the trace's id, as is usual: whoever calls makes it up. */
-function sampleByChance(share: number): Sampler {
-  return {
-    shouldSample: () => ({
-      decision: Math.random() < share ? SamplingDecision.RECORD_AND_SAMPLED : SamplingDecision.NOT_RECORD,
-    }),
-    toString: () => `chance of ${share}`,
-  }
-}
-
-async function instrument(app: FastifyInstance, provider: TracerProvider): Promise<void> {
+async function instrument(app: FastifyInstance, provider: TracerProvider, share: number): Promise<void> {
   const instrumentation = new FastifyOtelInstrumentation({
     instrumentHooks: false,
     instrumentHandler: false,
     recordExceptions: false,
-    requestHook: nameByRoute,
+    requestHook: noteTraced,
+    // By chance, and not by the trace's id or a flag of the caller's, who makes both up. What is not chosen costs nothing: a span
+    // that records nothing, and a context to carry it, cost half of one that does. Routes are asked about too, once.
+    ignorePaths: asked => !('handler' in asked) && Math.random() >= share,
   })
   instrumentation.setTracerProvider(provider)
+  app.decorateRequest('isTraced', false)
   await app.register(instrumentation.plugin())
   // Reading the body leaves the context of the request; the work is to be in it.
   app.addHook('preHandler', (request, _reply, done) => {
-    const { context: own } = request.opentelemetry()
-    if (own) context.with(own, done)
+    if (request.isTraced) context.with(request.opentelemetry().context ?? context.active(), done)
     else done()
   })
 }
 
 /** Addresses of wallets stand in paths: the trace has the pattern only. */
-function nameByRoute(span: Span, { method, routeOptions: { url = 'none' } }: FastifyRequest): void {
+function noteTraced(span: Span, request: FastifyRequest): void {
   if (!span.isRecording()) return
+  const { method, routeOptions } = request
+  const { url = 'none' } = routeOptions
+  request.isTraced = true
   span.updateName(`${method} ${url}`)
   span.setAttribute('url.path', url)
 }
