@@ -121,8 +121,8 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'owed work is left to whoever asks',
     file: `${settlement}/createSettlement.ts`,
-    find: 'for (const row of rows.filter(isFree)) await options.repay(row)',
-    replace: '',
+    find: 'const done = rows.filter(isFree).map(',
+    replace: 'const done = rows.slice(0, 0).map(',
   },
   {
     name: 'what is paid before the work is called done',
