@@ -30,6 +30,8 @@ export type StartWorld = {
   reset?: boolean
   /** A block is final two epochs of so many blocks later; at once unless given. */
   epochSlots?: number
+  /** False for a world that nobody wakes again: what happens in it is not written down. */
+  isKept?: boolean
   log?: (line: string) => void
   /** The chain died while in use. */
   onLost?: (error: AppError) => void
@@ -37,7 +39,7 @@ export type StartWorld = {
 
 /** Makes the world of a data folder, or wakes it and lets its life catch up with `now`. */
 export async function startWorld(options: StartWorld): Promise<World> {
-  const { dataDir, now, epochSlots = 0, log = () => {} } = options
+  const { dataDir, now, epochSlots = 0, isKept = true, log = () => {} } = options
   mkdirSync(join(dataDir, 'chain'), { recursive: true })
   const folder = realpathSync(join(dataDir, 'chain'))
   await endStrays(folder)
@@ -80,7 +82,7 @@ export async function startWorld(options: StartWorld): Promise<World> {
       })
     }
     await rpc.call('evm_setTime', chainTime(now))
-    chain.watch()
+    if (isKept) chain.watch()
   } catch (error) {
     await chain.close()
     throw error

@@ -65,8 +65,8 @@ async function buyUntil(database: Database, last: number, buy: (baseUrl: string)
   await Promise.race([bought, died])
   const taken = steps
   isBuying = false
-  const closed = service.close().catch(() => {})
-  if (!isDead) await closed
+  if (isDead) service.abandon()
+  else await service.close()
   return { taken, bought }
 }
 

@@ -6,16 +6,22 @@ import type { Json } from '../operationAnswer.ts'
 import type { SkillRequest } from './reading.ts'
 import { skills } from './skills.ts'
 
-const validators = new Map(
-  skills
-    .filter(({ operation }) => operations[operation].price > 0n)
-    .map(({ operation }) => [operation, createValidator(inputSchema(operation))]),
-)
+const paid = new Set(skills.flatMap(({ operation }) => (operations[operation].price > 0n ? [operation] : [])))
+/** Compiled when one is first described: all of them take a quarter of a start, and most nodes are never asked in words. */
+const validators = new Map<SkillRequest['operation'], (input: unknown) => void>()
+
+/** Throws what is wrong with the input of a paid operation, and fills in what was left out. */
+function validate(operation: SkillRequest['operation'], input: Json): void {
+  if (!paid.has(operation)) return
+  const validator = validators.get(operation) ?? createValidator(inputSchema(operation))
+  validators.set(operation, validator)
+  validator(input)
+}
 
 /** What is wrong with a request that would be paid for; told before its price, so that nobody pays to learn it. */
 export function findFault({ operation, input }: SkillRequest): string | null {
   try {
-    validators.get(operation)?.(structuredClone(input))
+    validate(operation, structuredClone(input))
     return null
   } catch (error) {
     if (!(error instanceof InvalidRequestError)) throw error
@@ -28,7 +34,7 @@ export function findFault({ operation, input }: SkillRequest): string | null {
 export function describeRequest({ operation, input }: SkillRequest, price: string): string {
   const { summary }: Operation = operations[operation]
   const filled = structuredClone(input)
-  validators.get(operation)?.(filled)
+  validate(operation, filled)
   const { walletAddress, wallets, callerAddress: _payer, force: _force, ...rest } = filled
   const about = Array.isArray(wallets) ? `${wallets.length} wallets, ${wallets.join(', ')}` : walletAddress
   return `${summary} (${operation}) for ${about}${describeRest(rest)}, for ${price} USDT.`
