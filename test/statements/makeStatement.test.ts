@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createLogger } from '../../src/lib/logger.ts'
 import type { Context } from '../../src/services/context.ts'
 import { makeStatement } from '../../src/services/statements/makeStatement.ts'
@@ -9,6 +9,7 @@ import { createPinataDriver } from '../../src/statements/pins/pinata.ts'
 import { createPinningServiceDriver } from '../../src/statements/pins/pinningService.ts'
 import { createRenderer } from '../../src/statements/render/createRenderer.ts'
 import { findBlob, readWholeBlob } from '../../src/statements/store/blobs.ts'
+import type { Activity } from '../../src/wire/activity.ts'
 import { createTestContext } from '../support/context.ts'
 import { describeOnEachEngine } from '../support/databases.ts'
 import { type FakeService, fakeKubo, fakePinata, fakePinningService } from '../support/pinServices.ts'
@@ -24,13 +25,21 @@ describeOnEachEngine('statements', database => {
   let plain: Context
   beforeAll(async () => {
     plain = await createTestContext({ overrides: { database: database() } })
+  })
+  beforeEach(async () => {
+    // What another test, or a first try, left to be brought is not for these services.
+    await database().db.deleteFrom('pins').execute()
     services = { kubo: await fakeKubo(), pinata: await fakePinata(), remote: await fakePinningService() }
     return async () => {
       await Promise.all(Object.values(services).map(service => service.close()))
     }
   })
 
-  const contextWith = (rows: number, withPins: boolean): Context => {
+  let lastRows = 160
+  /** An account that no other test has had a statement of, nor a first try of this one. */
+  const newAccount = () => salariedAccount(lastRows++)
+
+  const contextWith = (activity: Activity, withPins: boolean): Context => {
     const { kubo, pinata, remote } = services
     const pinner = createPinner({
       database: database(),
@@ -48,7 +57,6 @@ describeOnEachEngine('statements', database => {
           ]
         : [],
     })
-    const activity = salariedAccount(rows)
     return {
       ...plain,
       clock: () => now,
@@ -70,7 +78,8 @@ describeOnEachEngine('statements', database => {
   const input = { walletAddress: sampleWallet, period: '12M' } as const
 
   test('the answer names the file, the file is kept, and asking again gives the same', async () => {
-    const first = await makeStatement(contextWith(160, false), input)
+    const account = newAccount()
+    const first = await makeStatement(contextWith(account, false), input)
     expect(first).toMatchObject({
       period: '12M',
       url: `https://vouch.test/ipfs/${first.cid}`,
@@ -85,14 +94,15 @@ describeOnEachEngine('statements', database => {
     expect(bytes.length).toBe(first.bytes)
     expect(blob.file_name).toBe('vouch-statement-0x7a3f0c1d-2026-11-15-12M.pdf')
     now += 60_000
-    expect(await makeStatement(contextWith(160, false), input)).toEqual(first)
+    expect(await makeStatement(contextWith(account, false), input)).toEqual(first)
   })
 
   test('every service gets the file under our CID; one that answers later is asked again', async () => {
     const { kubo, pinata, remote } = services
-    const made = await makeStatement(contextWith(161, true), input)
+    const account = newAccount()
+    const made = await makeStatement(contextWith(account, true), input)
     const statusOf = async () =>
-      (await makeStatement(contextWith(161, true), input)).pins.map(
+      (await makeStatement(contextWith(account, true), input)).pins.map(
         ({ service, status }) => `${service} ${status}`,
       )
     expect(made.pins.map(({ service, status }) => `${service} ${status}`)).toEqual([
@@ -123,10 +133,11 @@ describeOnEachEngine('statements', database => {
   })
 
   test('a failing service is tried again until it has the file, by whichever node sweeps', async () => {
+    const account = newAccount()
     services.kubo.failNext(2, 503)
-    const made = await makeStatement(contextWith(162, true), input)
+    const made = await makeStatement(contextWith(account, true), input)
     expect(made.pins).toContainEqual({ service: 'kubo', status: 'failed' })
-    const other = contextWith(162, true).statements.pinner
+    const other = contextWith(account, true).statements.pinner
     now += 4_000
     await other.sweep()
     expect(services.kubo.kept.has(made.cid)).toBe(false)
@@ -135,7 +146,7 @@ describeOnEachEngine('statements', database => {
     now += 20_000
     await other.sweep()
     expect(services.kubo.kept.has(made.cid)).toBe(true)
-    expect((await makeStatement(contextWith(162, true), input)).pins).toContainEqual({
+    expect((await makeStatement(contextWith(account, true), input)).pins).toContainEqual({
       service: 'kubo',
       status: 'pinned',
     })
@@ -143,8 +154,7 @@ describeOnEachEngine('statements', database => {
 
   test('a service that keeps it under another CID is never called pinned', async () => {
     services.pinata.lieAboutCid(true)
-    const made = await makeStatement(contextWith(163, true), input)
-    services.pinata.lieAboutCid(false)
+    const made = await makeStatement(contextWith(newAccount(), true), input)
     expect(made.pins).toContainEqual({ service: 'pinata', status: 'failed' })
     const row = await database()
       .db.selectFrom('pins')
@@ -156,11 +166,12 @@ describeOnEachEngine('statements', database => {
   })
 
   test('two nodes that sweep together bring a file once', async () => {
+    const account = newAccount()
     services.kubo.failNext(1)
-    const made = await makeStatement(contextWith(164, true), input)
+    const made = await makeStatement(contextWith(account, true), input)
     now += 6_000
     const before = services.kubo.requests.length
-    await Promise.all([1, 2, 3].map(() => contextWith(164, true).statements.pinner.pinNow(made.cid)))
+    await Promise.all([1, 2, 3].map(() => contextWith(account, true).statements.pinner.pinNow(made.cid)))
     expect(services.kubo.requests.length - before).toBe(1)
   })
 })

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { payBefore } from '../../../test/payments/support/payBefore.ts'
@@ -26,6 +27,9 @@ const leaseMs = 60_000
 const terms = createTerms({ chainId: 42220, payTo: `0x${'22'.repeat(20)}` })
 const [token] = terms.tokens
 let nonces = 0
+let keys = 0
+/** Of a purchase; a second try of a test is another purchase. */
+const newKey = () => `order-${++keys}`
 /** A chain on which every payer holds enough and has used nothing. */
 const rich: Pick<ChainFacts, 'readStates' | 'findUse'> = {
   readStates: async keys => keys.map(() => ({ used: false, balance: 1_000n * cent })),
@@ -269,7 +273,8 @@ describeOnEachEngine('the gate', database => {
 
   test('new signatures under one key repeat an answer only so often in a minute', async () => {
     const { serve, pass } = open()
-    const anew = () => serve(payWith({ purchaseKey: 'order-7' }))
+    const purchaseKey = newKey()
+    const anew = () => serve(payWith({ purchaseKey }))
     const { body } = await anew()
     for (let i = 0; i < 120; i++) expect(await anew()).toMatchObject({ body, replayed: true })
     expect(await fail(anew())).toMatchObject({ code: 'OVERLOADED', charge: 'none' })
@@ -280,8 +285,8 @@ describeOnEachEngine('the gate', database => {
   test('while a failed payment may still be mined, no other is used under its key', async () => {
     const settle: Partial<PaymentRow> = { state: 'failed', reason: 'expired' }
     const { serve, ledger, read, runs } = open({ settle })
-    const first = payWith({ purchaseKey: 'order-9' })
-    const second = payWith({ purchaseKey: 'order-9' })
+    const purchaseKey = newKey()
+    const [first, second] = [payWith({ purchaseKey }), payWith({ purchaseKey })]
     expect(await fail(serve(first))).toMatchObject({ reason: 'expired' })
     expect(await fail(serve(second))).toMatchObject({
       code: 'PAYMENT_IN_PROGRESS',
@@ -300,12 +305,12 @@ describeOnEachEngine('the gate', database => {
     const { serve, ledger, read, pass } = open({
       settle: { state: 'failed', reason: 'insufficient_funds', mineable_until: 900 },
     })
-    const first = payWith({ purchaseKey: 'order-10' })
-    const second = payWith({ purchaseKey: 'order-10' })
+    const purchaseKey = newKey()
+    const [first, second] = [payWith({ purchaseKey }), payWith({ purchaseKey })]
     const broken = { work: () => Promise.reject(new OverloadedError()) }
     await fail(serve(first))
     expect(await fail(serve(first, { wallet: 'a' }, broken))).toMatchObject({ code: 'OVERLOADED' })
-    const kept = { state: 'failed', attempt: 2, purchase_key: 'order-10', mineable_until: 900 }
+    const kept = { state: 'failed', attempt: 2, purchase_key: purchaseKey, mineable_until: 900 }
     expect(await read(first)).toMatchObject({ ...kept, request: expect.stringContaining('wallet') })
     expect(await fail(serve(second))).toMatchObject({ code: 'PAYMENT_IN_PROGRESS', charge: 'unknown' })
     // Nor does its node's death give it up.
@@ -321,10 +326,11 @@ describeOnEachEngine('the gate', database => {
 
   test('strangers who repeat the header, or take its nonce, use up nothing of the payer’s', async () => {
     const { serve, pass } = open()
-    const bought = payWith({ purchaseKey: 'order-8' })
+    const purchaseKey = newKey()
+    const bought = payWith({ purchaseKey })
     const { body } = await serve(bought)
     for (let i = 0; i < 121; i++) await serve(bought, { wallet: 'a' }).catch(() => {})
-    expect(await serve(payWith({ purchaseKey: 'order-8' }))).toMatchObject({ body, replayed: true })
+    expect(await serve(payWith({ purchaseKey }))).toMatchObject({ body, replayed: true })
     pass(60_000)
     const stranger = { ...bought.authorization, from: `0x${'c3'.repeat(20)}` as const }
     for (let i = 0; i < 121; i++) await serve(payWith({ authorization: stranger })).catch(() => {})
@@ -478,10 +484,13 @@ describeOnEachEngine('the gate', database => {
   })
 
   test('on credit: answered at once up to the cap, beyond it after the settlement', async () => {
-    await payBefore(database(), payer, 2)
+    // Somebody without debts, which a first try would have left.
+    const from: Hex = `0x${randomBytes(20).toString('hex')}`
+    const onCredit = () => payWith({ authorization: { ...payWith().authorization, from } })
+    await payBefore(database(), from, 2)
     const { serve } = open({ settle: null, deps: { mode: 'deferred', exposureCap: 2n * cent } })
     for (let i = 0; i < 2; i++)
-      expect(await serve(payWith())).toMatchObject({ payment: { status: 'pending', transaction: null } })
-    expect(await fail(serve(payWith()))).toMatchObject({ code: 'SETTLEMENT_PENDING' })
+      expect(await serve(onCredit())).toMatchObject({ payment: { status: 'pending', transaction: null } })
+    expect(await fail(serve(onCredit()))).toMatchObject({ code: 'SETTLEMENT_PENDING' })
   })
 })
