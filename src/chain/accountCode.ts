@@ -15,10 +15,14 @@ const delegation = '0xef0100'
 const program = '0x60005b80602002602d01803811156028576020906000396000513b151581602001536001016002565b506020f3'
 
 /** For each address: does it have code, an EIP-7702 delegation included? */
-export async function haveCode(chain: PublicClient, addresses: readonly Address[]): Promise<boolean[]> {
+export async function haveCode(
+  chain: PublicClient,
+  addresses: readonly Address[],
+  blockTag: 'latest' | 'pending' = 'pending',
+): Promise<boolean[]> {
   const words = addresses.map(address => padHex(address))
   const flags = await chain
-    .call({ data: concatHex([program, ...words]), blockTag: 'pending' })
+    .call({ data: concatHex([program, ...words]), blockTag })
     .then(({ data = '0x' }) => data.slice(2))
     .catch(error => {
       if (isTransportFailure(error)) throw error

@@ -85,11 +85,16 @@ export function createOutbox(options: OutboxOptions) {
 
   const readNonce = () => chain.getTransactionCount({ address: account.address, blockTag: 'latest' })
 
+  /** The rows first: a nonce whose row was closed meanwhile is one that the chain has used by now. */
+  async function readOpenAndNonce(): Promise<{ open: OutboxRow[]; nonce: number }> {
+    const open = await rows.readOpen()
+    return { open, nonce: await readNonce() }
+  }
+
   /** `full`: others are under way. `dear`: over a limit of the key. `moved`: the right, the nonce or the cargo is gone. */
   async function send(parcel: Parcel, fence: Fence = always): Promise<'sent' | 'full' | 'dear' | 'moved'> {
-    const [open, nonce, fees] = await Promise.all([
-      rows.readOpen(),
-      readNonce(),
+    const [{ open, nonce }, fees] = await Promise.all([
+      readOpenAndNonce(),
       parcel.fees ?? readFees(chain, feeCurrency),
     ])
     const ahead = open.filter(row => row.account_nonce >= nonce)
@@ -159,19 +164,21 @@ export function createOutbox(options: OutboxOptions) {
     const receipts = await Promise.all(
       open.map(row => (row.account_nonce < nonce && handlerOf(row) ? findReceipt(chain, row) : null)),
     )
-    let concluded = 0
-    const inFlight: OutboxRow[] = []
-    for (const [index, row] of open.entries()) {
-      const handler = handlerOf(row)
-      if (await isConcluded(row, { nonce, handler, receipt: receipts[index] ?? null })) {
-        concluded++
-        continue
-      }
-      if (handler || row.account_nonce >= nonce) inFlight.push(row)
-      if (row.account_nonce >= nonce) await sendAgain(row, handler, fence)
-    }
+    // All of them come to an end before a failure of one is told: nothing goes on behind the caller's back.
+    const endings = await Promise.allSettled(
+      open.map((row, index) =>
+        isConcluded(row, { nonce, handler: handlerOf(row), receipt: receipts[index] ?? null }),
+      ),
+    )
+    const failure = endings.find(({ status }) => status === 'rejected')
+    if (failure) throw (failure as PromiseRejectedResult).reason
+    const left = open.filter(
+      (_, index) => (endings[index] as PromiseFulfilledResult<boolean>).value === false,
+    )
+    const inFlight = left.filter(row => handlerOf(row) || row.account_nonce >= nonce)
+    for (const row of inFlight) if (row.account_nonce >= nonce) await sendAgain(row, handlerOf(row), fence)
     await fillGap(open, nonce, fence)
-    return { concluded, inFlight }
+    return { concluded: open.length - left.length, inFlight }
   }
 
   async function isConcluded(

@@ -65,9 +65,13 @@ export function createChainFacts(chain: PublicClient) {
       return paid ? { kind: 'paid', receipt, logIndex: paid.logIndex } : { kind: 'elsewhere' }
     },
 
-    /** Runs payments in the block to come, without sending them; whether each would succeed. */
-    simulate: async (settler: Hex, rows: readonly PaymentRow[]): Promise<boolean[]> => {
-      const call = { account: settler, to: multicall3, data: batchCall(rows), blockTag: 'pending' } as const
+    /** Runs payments on the newest block or in the one to come, without sending them; whether each would succeed. */
+    simulate: async (
+      settler: Hex,
+      rows: readonly PaymentRow[],
+      blockTag: 'latest' | 'pending',
+    ): Promise<boolean[]> => {
+      const call = { account: settler, to: multicall3, data: batchCall(rows), blockTag } as const
       const { data = '0x' } = await chain.call(call)
       return readAggregate(data, rows.length).map(({ success }) => success)
     },

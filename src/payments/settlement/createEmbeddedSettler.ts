@@ -47,7 +47,7 @@ export function createEmbeddedSettler(options: EmbeddedSettlerOptions): Settler 
   const suffix = Attribution.toDataSuffix({ codes: [options.attribution] })
   const facts: ChainFacts = createChainFacts(chain)
   const gauge = createGasGauge(options.maxBatchGas)
-  const pickBatch = createBatchPicker(ledger)
+  const pickBatches = createBatchPicker(ledger)
   /** Of a block, read anew after each transaction that is mined. */
   let blockGas: bigint | null = null
   const sort = createBatchSorter({
@@ -70,7 +70,6 @@ export function createEmbeddedSettler(options: EmbeddedSettlerOptions): Settler 
   async function tick(lease: Lease): Promise<'busy' | 'waiting' | 'idle'> {
     const { concluded, inFlight } = await outbox.follow(handlers, lease.isHeld)
     if (concluded > 0) return 'busy'
-    if (inFlight.length >= outbox.maxInFlight) return 'waiting'
     const outcome = await submit(inFlight, lease)
     return outcome === 'idle' && inFlight.length > 0 ? 'waiting' : outcome
   }
@@ -78,33 +77,34 @@ export function createEmbeddedSettler(options: EmbeddedSettlerOptions): Settler 
   async function submit(inFlight: readonly OutboxRow[], lease: Lease): Promise<'busy' | 'waiting' | 'idle'> {
     blockGas ??= (await chain.getBlock({ blockTag: 'latest' })).gasLimit
     const mostPlain = Math.min(options.maxBatch, gauge.maxPayments(blockGas))
+    const isFirst = inFlight.length === 0
     const gasUnderWay = inFlight.reduce((sum, { gas_limit }) => sum + BigInt(gas_limit), 0n)
-    if (inFlight.length > 0 && gasUnderWay + gauge.limitFor(mostPlain) > blockGas * blocksUnderWay)
-      return 'waiting'
-    const rows = await pickBatch({
-      mostPlain,
-      onlyFull: inFlight.length > 0,
-      noContract: inFlight.some(({ subject }) => subject === alone),
-    })
-    const [only] = rows
+    const gasLeft = blockGas * blocksUnderWay - gasUnderWay
+    const fitting = Math.max(Number(gasLeft / gauge.limitFor(mostPlain)), isFirst ? 1 : 0)
+    const batches = Math.min(fitting, outbox.maxInFlight - inFlight.length)
+    if (batches <= 0) return 'waiting'
+    const noContract = inFlight.some(({ subject }) => subject === alone)
+    const picked = await pickBatches({ mostPlain, batches, onlyFull: !isFirst, noContract })
+    const only = picked[0]?.[0]
     if (!only) return 'idle'
-    return only.signer === 'plain'
-      ? submitTogether(rows, { lease, isFirst: inFlight.length === 0 })
-      : submitAlone(only, lease)
+    return only.signer === 'plain' ? submitTogether(picked, { lease, isFirst }) : submitAlone(only, lease)
   }
 
+  /** One after the other, each with the next nonce. */
   async function submitTogether(
-    rows: PaymentRow[],
+    picked: PaymentRow[][],
     { lease, isFirst }: { lease: Lease; isFirst: boolean },
   ): Promise<'busy' | 'waiting'> {
-    const good = await sort.together(rows, isFirst)
-    if (good.length === 0) return 'busy'
-    const parcel = {
-      ...packBatch(good, suffix),
-      gas: gauge.limitFor(good.length),
-      kind: 'settlement',
+    for (const good of await sort.together(picked, isFirst)) {
+      if (good.length === 0) continue
+      const parcel = {
+        ...packBatch(good, suffix),
+        gas: gauge.limitFor(good.length),
+        kind: 'settlement',
+      }
+      if ((await send(parcel, good, lease)) !== 'sent') return 'waiting'
     }
-    return (await send(parcel, good, lease)) === 'sent' ? 'busy' : 'waiting'
+    return 'busy'
   }
 
   /** What its own budget does not allow waits; the others go on. */

@@ -34,7 +34,20 @@ test('what is under way is taken off what a payer holds; who has nothing under w
   const rows = await Promise.all(
     [rich, poor, poor, idle].map((payer, i) => row(10 + i, { payer: payer as never })),
   )
-  const uncovered = await findUncovered({ ledger, facts }, rows)
+  const uncovered = await findUncovered({ ledger, facts }, [rows])
   expect([...uncovered]).toEqual([rows[2]])
   expect(asked.sort()).toEqual([rich, poor])
+})
+
+test('what goes in a batch before is taken off too; what is the first of its payer is left to the trial', async () => {
+  const [poor, empty] = ['4', '5'].map(digit => `0x${digit.repeat(40)}` as const)
+  const facts = {
+    readStates: async (rows: readonly { payer: string }[]) =>
+      rows.map(({ payer }) => ({ used: false, balance: payer === poor ? 20_000n : 0n })),
+  }
+  const [one, two, three, bare] = await Promise.all(
+    [poor, poor, poor, empty].map((payer, i) => row(20 + i, { payer: payer as never })),
+  )
+  const batches = [[one, bare], [two], [three]] as PaymentRow[][]
+  expect([...(await findUncovered({ ledger, facts }, batches))]).toEqual([three])
 })

@@ -29,7 +29,7 @@ const wait = (id: number, signer: 'plain' | 'contract', validBefore: number, pay
     state: 'answered',
   })
 
-const room = (mostPlain: number) => ({ mostPlain, onlyFull: false, noContract: false })
+const room = (mostPlain: number, batches = 1) => ({ mostPlain, batches, onlyFull: false, noContract: false })
 
 test('payers with code go one by one and take turns with the plain ones, however urgent they say they are', async () => {
   for (let id = 0; id < 4; id++) await wait(id, 'contract', 100 + id)
@@ -37,7 +37,7 @@ test('payers with code go one by one and take turns with the plain ones, however
   const pick = createBatchPicker(ledger)
   const batches: string[] = []
   for (let i = 0; i < 5; i++) {
-    const batch = await pick(room(2))
+    const [batch = []] = await pick(room(2))
     batches.push(batch.map(({ signer, valid_before }) => `${signer} ${valid_before}`).join())
     await ledger.change(batch.map(row => ({ key: row, from: ['answered'], to: { state: 'submitted' } })))
   }
@@ -54,7 +54,7 @@ test('one payment of somebody goes before the second of who brought a thousand, 
   for (let id = 1_000; id < 2_000; id++) await wait(id, 'plain', 50, '33')
   await wait(2_001, 'plain', 5_000, '44')
   await wait(2_002, 'plain', 5_000, '55')
-  const batch = await createBatchPicker(ledger)(room(5))
+  const [batch = []] = await createBatchPicker(ledger)(room(5))
   const payers = batch.map(({ payer }) => payer.slice(2, 4))
   expect(payers.slice(0, 3).sort()).toEqual(['33', '44', '55'])
   await database.db
@@ -69,11 +69,22 @@ test('beside what is under way only full batches go, and no second payer with co
   await wait(3, 'contract', 900)
   const pick = createBatchPicker(ledger)
   const busy = { onlyFull: true, noContract: true }
-  expect(await pick({ mostPlain: 4, ...busy })).toEqual([])
-  expect((await pick({ mostPlain: 4, ...busy, noContract: false })).map(({ signer }) => signer)).toEqual([
-    'contract',
-  ])
-  expect(await pick({ mostPlain: 3, ...busy })).toHaveLength(3)
+  expect(await pick({ ...room(4), ...busy })).toEqual([])
+  const beside = await pick({ ...room(4), ...busy, noContract: false })
+  expect(beside.flat().map(({ signer }) => signer)).toEqual(['contract'])
+  expect((await pick({ ...room(3), ...busy })).map(({ length }) => length)).toEqual([3])
+})
+
+test('all that waits goes in one round, as far as there is room; beside others the full batches of it', async () => {
+  await database.db.deleteFrom('payments').execute()
+  for (let id = 0; id < 8; id++) await wait(id, 'plain', 900 + id)
+  const sizes = async (...asked: [number, number]) =>
+    (await createBatchPicker(ledger)(room(...asked))).map(({ length }) => length)
+  expect(await sizes(3, 4)).toEqual([3, 3, 2])
+  expect(await sizes(3, 2)).toEqual([3, 3])
+  const beside = await createBatchPicker(ledger)({ ...room(3, 4), onlyFull: true })
+  expect(beside.map(({ length }) => length)).toEqual([3, 3])
+  expect(new Set(beside.flat().map(({ nonce }) => nonce)).size).toBe(6)
 })
 
 test('the pace of a day counts what is open and what ended with an answer, and nothing older', async () => {

@@ -1,3 +1,4 @@
+import { inParts } from '../../lib/inParts.ts'
 import { createQuery } from '../../storage/createQuery.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
 import { isOpen } from '../ledger/isOpen.ts'
@@ -26,13 +27,15 @@ export function createWaiting(ledger: Ledger, signer?: PaymentRow['signer']) {
     )
   const selects = new Map<number, ReturnType<typeof write>>()
   let nextLook = 0
-  return async (limit: number): Promise<PaymentRow[]> => {
+  /** `isLooking`: what other nodes brought is wanted too, and at once. */
+  return async (limit: number, isLooking = clock() >= nextLook): Promise<PaymentRow[]> => {
     if (limit <= 0) return []
-    const isLooking = clock() >= nextLook
     const fresh = ledger.takeFresh(isLooking ? Number.POSITIVE_INFINITY : limit, signer)
     if (fresh.length > 0 && !isLooking) return fresh
-    const select = selects.get(limit) ?? write(limit)
-    selects.set(limit, select)
+    // A handful of texts serves every number.
+    const most = 2 ** Math.ceil(Math.log2(limit))
+    const select = selects.get(most) ?? write(most)
+    selects.set(most, select)
     const rows = await select(database, clock(), chainId, chainId)
     const read = new Set(rows.map(keyText))
     const all = [...rows, ...fresh.filter(row => !read.has(keyText(row)))]
@@ -44,7 +47,10 @@ export function createWaiting(ledger: Ledger, signer?: PaymentRow['signer']) {
 
 /** What may go out now. */
 export type Room = {
+  /** In one transaction, */
   mostPlain: number
+  /** and so many transactions. */
+  batches: number
   /** While others are under way: what comes together is worth waiting for. */
   onlyFull: boolean
   /** A payer with code is tried on the newest block, which does not show what another's code will have done. */
@@ -52,23 +58,29 @@ export type Room = {
 }
 
 /**
- * The next batch. Payers with code run code of their own, so each goes alone; plain accounts go together. The two take turns,
+ * The next batches. Payers with code run code of their own, so each goes alone; plain accounts go together. The two take turns,
  * or whoever signs for the shortest time with a contract would keep everybody else waiting.
  */
 export function createBatchPicker(ledger: Ledger) {
   const plain = createWaiting(ledger, 'plain')
   const contract = createWaiting(ledger, 'contract')
   let isContractsTurn = false
-  return async ({ mostPlain, onlyFull, noContract }: Room): Promise<PaymentRow[]> => {
-    const turns = [
-      async () => (onlyFull && !(await isFull(ledger, mostPlain)) ? [] : plain(mostPlain)),
-      async () => (noContract ? [] : contract(1)),
-    ]
+
+  async function takePlain({ mostPlain, batches, onlyFull }: Room): Promise<PaymentRow[][]> {
+    if (!onlyFull) return inParts(await plain(mostPlain * batches), mostPlain)
+    const ready = await countReady(ledger, mostPlain * batches)
+    const full = Math.floor(ready / mostPlain)
+    return full === 0 ? [] : inParts(await plain(full * mostPlain, true), mostPlain)
+  }
+
+  return async (room: Room): Promise<PaymentRow[][]> => {
+    const turns = [() => takePlain(room), async () => (room.noContract ? [] : inParts(await contract(1), 1))]
     for (const take of isContractsTurn ? turns.reverse() : turns) {
-      const batch = await take()
-      if (batch.length === 0) continue
-      isContractsTurn = batch[0]?.signer === 'plain'
-      return batch
+      const batches = await take()
+      const [first] = batches
+      if (!first) continue
+      isContractsTurn = first[0]?.signer === 'plain'
+      return batches
     }
     return []
   }
@@ -79,9 +91,9 @@ const countPlain = createQuery<{ count: number }>(
      and chain_id = ? and signer = 'plain' limit ?) as ready`,
 )
 
-async function isFull({ database, chainId, clock }: Ledger, most: number): Promise<boolean> {
+async function countReady({ database, chainId, clock }: Ledger, most: number): Promise<number> {
   const [ready] = await countPlain(database, clock(), chainId, most)
-  return Number(ready?.count ?? 0) >= most
+  return Number(ready?.count ?? 0)
 }
 
 /** What was handed over and has no outcome yet, the longest wait first. */

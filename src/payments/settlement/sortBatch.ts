@@ -47,36 +47,56 @@ export function createBatchSorter(deps: {
     return null
   }
 
+  /** Without those whose payers may not hold enough for all that goes before; they wait. */
+  async function takeCovered(batches: PaymentRow[][], isFirst: boolean): Promise<PaymentRow[][]> {
+    if (isFirst && batches.length === 1) return batches
+    const uncovered = await findUncovered({ ledger, facts }, batches)
+    await putOff([...uncovered], uncoveredMs)
+    return batches.map(rows => rows.filter(row => !uncovered.has(row))).filter(({ length }) => length > 0)
+  }
+
+  /**
+   * Whether each payment of a batch would succeed. For a trial in the block to come a node runs all that is under way once more, so
+   * beside others the newest block tells; what fails there may be good in the next one, which is later.
+   */
+  async function tryBatch(rows: PaymentRow[], isFirst: boolean): Promise<boolean[]> {
+    const now = isFirst ? [false] : await facts.simulate(settler, rows, 'latest')
+    return now.includes(false) ? facts.simulate(settler, rows, 'pending') : now
+  }
+
   async function fail(rows: PaymentRow[]): Promise<void> {
     await ledger.change(rows.map(row => failed(row, 'settlement_failed')))
   }
 
   return {
-    /** Those of the plain accounts that can go together. `isFirst`: nothing of ours is under way. */
-    together: async (all: PaymentRow[], isFirst: boolean): Promise<PaymentRow[]> => {
-      const uncovered = isFirst ? null : await findUncovered({ ledger, facts }, all)
-      if (uncovered) await putOff([...uncovered], uncoveredMs)
-      const rows = uncovered ? all.filter(row => !uncovered.has(row)) : all
+    /** Of batches of plain accounts, those that can go. `isFirst`: nothing of ours is under way. */
+    together: async (all: PaymentRow[][], isFirst: boolean): Promise<PaymentRow[][]> => {
+      const batches = await takeCovered(all, isFirst)
+      const rows = batches.flat()
       if (rows.length === 0) return []
-      const payers = rows.map(({ payer }) => payer)
+      const payers = [...new Set(rows.map(({ payer }) => payer))]
       const distrusted = await conduct.findDistrusted(payers)
       if (distrusted.size > 0) {
         await fail(rows.filter(({ payer }) => distrusted.has(payer)))
         return []
       }
-      const [successes, codes] = await Promise.all([facts.simulate(settler, rows), haveCode(chain, payers)])
+      const [successes, codes] = await Promise.all([
+        Promise.all(batches.map(batch => tryBatch(batch, isFirst))),
+        haveCode(chain, payers, isFirst ? 'pending' : 'latest'),
+      ])
       // The token asks a payer with code by a call, whatever the signature: in a batch, and already in the trial of it, that
       // code could burn everyone's gas. It goes alone from now on, and the others are tried again without it.
       if (codes.includes(true)) {
-        const withCode = rows.filter((_, index) => codes[index])
+        const haveIt = new Set(payers.filter((_, index) => codes[index]))
+        const withCode = rows.filter(({ payer }) => haveIt.has(payer))
         const to = { signer: 'contract' } as const
         await ledger.change(
           withCode.map(row => ({ key: row, row, from: ['queued', 'answered'], attempt: row.attempt, to })),
         )
         return []
       }
-      await refuse(rows.filter((_, index) => !successes[index]))
-      return rows.filter((_, index) => successes[index])
+      await refuse(batches.flatMap((batch, at) => batch.filter((_, index) => !successes[at]?.[index])))
+      return batches.map((batch, at) => batch.filter((_, index) => successes[at]?.[index]))
     },
 
     /** The transaction of a payer with code, as it was tried; null when none is sent now. */
