@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { BaseError, ExecutionRevertedError, type TransactionReceipt } from 'viem'
 import type { Handler, Outbox } from '../chain/outbox/createOutbox.ts'
+import { readReceipt } from '../chain/readReceipt.ts'
 import type { Clock } from '../lib/clock.ts'
+import { eachApart } from '../lib/eachApart.ts'
 import type { Logger } from '../lib/logger.ts'
 import type { Lease } from '../storage/createLeasedLoop.ts'
 import type { OrderRow } from '../storage/schema.ts'
@@ -93,10 +95,11 @@ export function createSweeper(options: {
   }
 
   /** What a block took back is collected again; what stays is done with. */
-  async function confirm(head: number): Promise<void> {
-    for (const order of await orders.readSettled(head - options.confirmations)) {
+  async function confirm(head: number): Promise<unknown[]> {
+    return eachApart(await orders.readSettled(head - options.confirmations), async order => {
       const hash = order.settle_hash as Hex
-      const receipt = await chain.getTransactionReceipt({ hash }).catch(() => null)
+      // A node that fails says nothing about the transaction: it is asked again.
+      const receipt = await readReceipt(chain, hash)
       const block = receipt && (await chain.getBlock({ blockNumber: receipt.blockNumber }))
       const settled =
         receipt && block?.hash === receipt.blockHash ? readSettled(receipt, order.till).get(order.id) : null
@@ -106,23 +109,32 @@ export function createSweeper(options: {
           : { state: 'answered' as const, ...uncollected }
       if (!settled) log.warn({ order: order.id, transaction: hash }, 'a collection was reorganised away')
       await orders.change(order.id, { from: ['settled'], to: { ...to, updated_at: clock() } })
-    }
+    })
   }
 
-  async function collect(lease: Pick<Lease, 'isHeld'>, head: number): Promise<boolean> {
+  async function collect(
+    lease: Pick<Lease, 'isHeld'>,
+    head: number,
+  ): Promise<{ isSent: boolean; failures: unknown[] }> {
     const due = await orders.readCollectable(clock(), maxBatch)
-    if (!due.some(isDue) && due.length < times.collectAt) return false
+    if (!due.some(isDue) && due.length < times.collectAt) return { isSent: false, failures: [] }
     const balances = await readDepositBalances(chain, due)
     const paid: OrderRow[] = []
-    for (const [index, order] of due.entries()) {
+    const failures = await eachApart(due.entries(), async ([index, order]) => {
       const isThere = (balances[index] ?? 0n) >= BigInt(order.price)
-      // What lies at a closed order came once more: the till skips it, and the transaction would be for nothing.
-      if (isThere && !isOver(order) && !(await isClosed(chain, order))) paid.push(order)
-      else await missed(order, head)
-    }
+      try {
+        // What lies at a closed order came once more: the till skips it, and the transaction would be for nothing.
+        if (isThere && !isOver(order) && !(await isClosed(chain, order))) paid.push(order)
+        else await missed(order, head)
+      } catch (error) {
+        // It makes room for the others.
+        await putOff(order, { retry_at: clock() + firstRefusedMs })
+        throw error
+      }
+    })
     // One till for each transaction: an operator may have moved to another one.
     const rows = paid.filter(({ till }) => till === paid[0]?.till)
-    return rows.length > 0 && sweep(rows, lease)
+    return { isSent: rows.length > 0 && (await sweep(rows, lease)), failures }
   }
 
   /** A token that refuses (paused, or an address of it is frozen) must not hold up the orders that are paid in others. */
@@ -233,13 +245,17 @@ export function createSweeper(options: {
       const { concluded, inFlight } = await outbox.follow(handlers, lease.isHeld)
       if (concluded > 0) return 'busy'
       const head = await chain.getBlock({ blockTag: 'latest' })
-      await confirm(Number(head.number))
+      const unconfirmed = await confirm(Number(head.number))
       await recountRefunds({ orders, chain, clock }, Number(head.number) - options.confirmations)
       // One of its own at a time: each is tried on the newest block. Settlements with the same key do not hold it up.
-      if (inFlight.some(({ kind }) => kind in handlers)) return 'waiting'
-      const isSent =
-        (await collect(lease, Number(head.number))) || (await sendBack(lease, Number(head.timestamp)))
-      return isSent ? 'waiting' : 'idle'
+      const isBusy = inFlight.some(({ kind }) => kind in handlers)
+      const { isSent, failures } = isBusy
+        ? { isSent: true, failures: [] }
+        : await collect(lease, Number(head.number))
+      const isWaiting = isSent || (await sendBack(lease, Number(head.timestamp)))
+      const [failure] = [...unconfirmed, ...failures]
+      if (failure) throw failure
+      return isWaiting ? 'waiting' : 'idle'
     },
   }
 }

@@ -99,6 +99,8 @@ test('@x402/axios pays by itself', async () => {
 
 test('mppx pays by itself: it reads the terms of x402', async () => {
   const account = await chain.payer()
+  const refusal = await fetch(`${baseUrl}/api/lender/screen`, { method: 'POST' })
+  expect(refusal.headers.get('www-authenticate') ?? '').not.toMatch(/\bPayment\b/)
   const method = charge({ account, networks: [42220], decimals: 6, maxAmount: '0.10' })
   const payer = Mppx.create({ methods: [method], polyfill: false })
   const response = await payer.fetch(`${baseUrl}/api/lender/screen`, {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { acquireLease, releaseLease } from '../../src/storage/leases.ts'
 import { migrateDatabase } from '../../src/storage/migrateDatabase.ts'
 import { openSqlite } from '../../src/storage/openSqlite.ts'
@@ -34,6 +34,7 @@ beforeAll(async () => {
   const payments = { maxBatch: 2, waitSeconds: 60 }
   service = await startPaidService({ ...chain, chain: node.chain, database, payments })
 })
+afterEach(() => chain.client.setAutomine(true))
 afterAll(async () => {
   await service?.close()
   await chain?.stop()

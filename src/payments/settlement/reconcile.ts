@@ -1,4 +1,6 @@
 import type { PublicClient } from 'viem'
+import { readReceipt } from '../../chain/readReceipt.ts'
+import { eachApart } from '../../lib/eachApart.ts'
 import type { Logger } from '../../lib/logger.ts'
 import { createQuery } from '../../storage/createQuery.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
@@ -61,8 +63,9 @@ export async function reconcile(deps: ReconcileDeps, head: Head): Promise<void> 
   const chainTime = Number(head.timestamp)
   await releaseAbandoned(deps.ledger)
   await expireWaiting(deps, chainTime)
-  await confirmSettled(deps, Number(head.number))
+  const failures = await confirmSettled(deps, Number(head.number))
   await concludeFailed(deps, head)
+  if (failures.length > 0) throw failures[0]
 }
 
 /** A node that died at work leaves its claim behind; nobody was charged. */
@@ -84,11 +87,13 @@ async function expireWaiting({ ledger, facts }: ReconcileDeps, chainTime: number
 }
 
 /** Deep enough and still there: final. Gone in a reorganisation: moved with its new place, or queued again. */
-async function confirmSettled(deps: ReconcileDeps, head: number): Promise<void> {
+async function confirmSettled(deps: ReconcileDeps, head: number): Promise<unknown[]> {
   const { ledger, chain, facts, log } = deps
   const rows = await selectDeep(ledger.database, ledger.chainId, head - deps.confirmations)
-  for (const [hash, group] of Map.groupBy(rows, row => row.transaction_hash ?? '0x')) {
-    const receipt = await chain.getTransactionReceipt({ hash }).catch(() => null)
+  const groups = Map.groupBy(rows, row => row.transaction_hash ?? '0x')
+  return eachApart(groups, async ([hash, group]) => {
+    // A node that fails says nothing about the transaction: it is asked again.
+    const receipt = await readReceipt(chain, hash)
     const block = receipt && (await chain.getBlock({ blockNumber: receipt.blockNumber }))
     const there =
       receipt && block?.hash === receipt.blockHash ? readTransfers(receipt.logs, group) : new Map()
@@ -120,7 +125,7 @@ async function confirmSettled(deps: ReconcileDeps, head: number): Promise<void> 
     if (changes.some(({ to }) => to.state))
       log.warn({ transaction: hash }, 'a settlement was reorganised away')
     await ledger.change(changes)
-  }
+  })
 }
 
 function isSame(now: PaymentRow, { state, attempt, block_hash }: Checked): boolean {

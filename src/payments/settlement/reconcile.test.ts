@@ -1,0 +1,59 @@
+import { encodeAbiParameters, type PublicClient, padHex, toEventSelector } from 'viem'
+import { expect, test } from 'vitest'
+import { sampleClaim } from '../../../test/payments/support/sampleClaim.ts'
+import { createLogger } from '../../lib/logger.ts'
+import { migrateDatabase } from '../../storage/migrateDatabase.ts'
+import { openSqlite } from '../../storage/openSqlite.ts'
+import type { PaymentRow } from '../../storage/schema.ts'
+import { createLedger } from '../ledger/ledger.ts'
+import type { ChainFacts } from './chainFacts.ts'
+import { reconcile } from './reconcile.ts'
+
+const hashOf = (digit: string) => `0x${digit.repeat(64)}` as const
+
+/** The two logs of the token that a payment leaves. */
+function logsOf({ token, payer, nonce, pay_to, value }: PaymentRow) {
+  const used = toEventSelector('AuthorizationUsed(address,bytes32)')
+  const transfer = toEventSelector('Transfer(address,address,uint256)')
+  const data = encodeAbiParameters([{ type: 'uint256' }], [BigInt(value)])
+  return [
+    { address: token, topics: [used, padHex(payer), nonce], data: '0x', logIndex: 0 },
+    { address: token, topics: [transfer, padHex(payer), padHex(pay_to)], data, logIndex: 1 },
+  ]
+}
+
+test('a node that fails takes no settlement back, and holds up the confirmation of no other', async () => {
+  const database = openSqlite(':memory:')
+  await migrateDatabase(database)
+  const ledger = createLedger({ database, chainId: 42220, clock: () => 1_000, holder: 'node', leaseMs: 1 })
+  const [unreadable, readable] = await Promise.all(
+    ['1', '2'].map(async digit => {
+      const { row } = await ledger.claim(sampleClaim(Number(digit), { payer: `0x${digit.repeat(40)}` }))
+      const place = {
+        transaction_hash: hashOf(digit),
+        block_number: 5,
+        block_hash: hashOf('b'),
+        log_index: 1,
+      }
+      const to = { state: 'settled', answer: '{}', ...place } as const
+      return (await ledger.changeOne({ key: row, row, from: ['claimed'], to })) as PaymentRow
+    }),
+  )
+  const chain = {
+    getTransactionReceipt: async ({ hash }: { hash: string }) => {
+      if (hash === unreadable?.transaction_hash) throw new Error('the node is overloaded')
+      return { blockNumber: 5n, blockHash: hashOf('b'), logs: logsOf(readable as PaymentRow) }
+    },
+    getBlock: async () => ({ hash: hashOf('b'), timestamp: 1n }),
+  } as unknown as PublicClient
+  // The same node is behind: of what it does not show it does not know that it is used either.
+  const readStates = async (rows: readonly { payer: string }[]) =>
+    rows.map(({ payer }) => ({ used: payer === readable?.payer, balance: 0n }))
+  const facts = { readStates } as unknown as ChainFacts
+  const log = createLogger({ level: 'silent' })
+  const deps = { ledger, chain, facts, log, confirmations: 2, show: async () => {} }
+  await expect(reconcile(deps, { number: 100n, timestamp: 1n })).rejects.toThrow('the node is overloaded')
+  expect(await ledger.read(unreadable as PaymentRow)).toMatchObject({ state: 'settled', final: 0 })
+  expect(await ledger.read(readable as PaymentRow)).toMatchObject({ state: 'settled', final: 1 })
+  await database.close()
+})
