@@ -93,9 +93,11 @@ async function benchNodes(): Promise<void> {
   await Promise.all(callersAtWork)
   const received = (await chain.balance(treasury)) / 10_000n
   const rows = await database.db.selectFrom('payments').select(['state']).execute()
+  const sent = await database.db.selectFrom('outbox').select(['block_number']).execute()
+  const blocks = new Set(sent.map(({ block_number }) => block_number)).size
   const settled = rows.filter(({ state }) => state === 'settled' || state === 'owed').length
   console.log(
-    `three nodes, a block every ${interval} s, ${values['in-flight']} under way of ${values.batch}: ${(paid / elapsed).toFixed(0)} paid screens a second, ${((cpu * 1000) / paid).toFixed(2)} ms of CPU of the nodes each, ${((100 * cpu) / elapsed).toFixed(0)} % of a core; answers ${JSON.stringify([...counts])}; ${received} cents received, ${settled} settled`,
+    `three nodes, a block every ${interval} s, ${values['in-flight']} under way of ${values.batch}: ${(paid / elapsed).toFixed(0)} paid screens a second, ${((cpu * 1000) / paid).toFixed(2)} ms of CPU of the nodes each, ${((100 * cpu) / elapsed).toFixed(0)} % of a core; answers ${JSON.stringify([...counts])}; ${received} cents received, ${settled} settled by ${sent.length} transactions in ${blocks} blocks`,
   )
   agent.destroy()
   for (const node of nodes) node.kill('SIGKILL')
