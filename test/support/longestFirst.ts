@@ -26,7 +26,7 @@ const longest = [
   'test/statements/paid.test.ts',
   'test/history/sources.test.ts',
   'test/passports/renew.test.ts',
-  'test/history/flight.test.ts',
+  'test/history/recordings.test.ts',
   'src/services/model/writeModelFile.test.ts',
   'test/payments/nodes.test.ts',
   'test/spec.test.ts',
