@@ -38,7 +38,8 @@ export function readHurried(
     | 'strangers'
     | 'newcomers'
     | 'passersby'
-    | 'onlookers' = 'hurried',
+    | 'onlookers'
+    | 'counter' = 'hurried',
   cast: Cast = salariedCast,
 ): Hurried[][] {
   const folder = join(import.meta.dirname, '../chat', set)
