@@ -7,6 +7,7 @@ import { parsePeriods } from '../understand/parsePeriods.ts'
 import type { RefusalReason } from '../understand/readByExamples.ts'
 import { continueQuery } from './continueQuery.ts'
 import { decide } from './decide.ts'
+import { findDoubts } from './findDoubts.ts'
 import { findFilters } from './findFilters.ts'
 import { findUnread } from './findUnread.ts'
 import { plainDirection, wayOf } from './plainDirection.ts'
@@ -168,7 +169,8 @@ function readIn(
       hasTerm: !continued && slots.termMonths !== null,
       hasDays: filters.days !== null,
     })
-    const isWhole = unread.length === 0
+    const doubts = findDoubts(query, { message, text, left, now, isContinued: continued !== null })
+    const isWhole = unread.length + doubts.length === 0
     return { ...base, isAside, isWhole, isSure: known && isWhole, query, refusal: null }
   }
 }

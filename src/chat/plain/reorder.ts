@@ -52,7 +52,21 @@ export function reorder(text: string, year: number): string {
         /\b(payment|deposit) (?:me )?(last|biggest|smallest) (\d+)\b(?! ?(?:days?|weeks?|months?|years?)\b)/g,
         '$2 $3 $1',
       )
-      .replace(/\bsince (\S+) to (?=\S)/g, 'from $1 to ')
+      .replace(/\b(?:since|from) (\S+(?: 20\d\d)?) (?:to|until) (?=\S)/g, 'from $1 to ')
+      .replace(/(?:\b(?:since|from) )?\b((?:\d{1,2} )?\S+(?: 20\d\d)?) onwards\b/g, 'since $1')
+      // "450 in 9 instalments", "em 9 vezes": how long.
+      .replace(
+        /\b(\d{2,}) (?:(?:in|over|for|to) )?(\d{1,2}) (?:per month )?(?:instalments?|how often)\b/g,
+        (whole, amount: string, count: string) => (isOfLoan ? `${amount} for ${count} months` : whole),
+      )
+      .replace(
+        /\b(\d{2,}) (?:(?:in|over|for|to|across) )?(1|half) year\b/g,
+        (whole, amount: string, size: string) =>
+          isOfLoan ? `${amount} for ${size === '1' ? 12 : 6} months` : whole,
+      )
+      .replace(/\b(\d{2,}) (?:across|over|in|for) year\b/g, (whole, amount: string) =>
+        isOfLoan ? `${amount} for 12 months` : whole,
+      )
       .replace(/\b(\d+) atleast\b/g, 'atleast $1')
       // "A partir de 100": of a sum, not of a time.
       .replace(

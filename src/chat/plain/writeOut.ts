@@ -46,6 +46,8 @@ export function writeOut(message: string): string {
         /\b(day|week|month|quarter|year|january|february|march|april|may|june|july|august|september|october|november|december)'s\b/g,
         '$1',
       )
+      // "Entre 10 y 20 en octubre" are sums, "entre 10 y 20 de octubre" are days.
+      .replace(/\b(\d+ (?:e|y|et|and|na|at) \d+) (?:em|en|in|noong|nung) (?=[a-z])/g, '$1 in ')
       .replace(/\b(mon|tues|wednes|thurs|fri|satur|sun)day's\b/g, 'last $1day')
       // "Was I last paid", "got paid": money came in, though "paid" alone goes out.
       .replace(
