@@ -31,6 +31,10 @@ const places: Partial<Record<string, Intent>> = {
   average: 'average',
 }
 
+/** "Spending?", "the biggest": a way or a place in the row, and nothing else. */
+const bareWords =
+  /^(?:spend|receive|earn|salary|deposit|payment|out|in|biggest|smallest|last|first|average|total|afford)$/
+
 /**
  * A question that plainly goes on with the last one: it opens with "and", or has nothing but a time, a name, a sum or a
  * way. Everything else is a new topic and takes nothing over.
@@ -47,6 +51,8 @@ export function continueQuery(input: {
   goesBothWays: boolean
 }): ChatQuery | null {
   const { last, text, rest, periods, named, filters, direction, goesBothWays } = input
+  // A balance is nobody's.
+  if (last.intent === 'balance' && named.counterparty !== null) return null
   const opens = opening.test(text)
   const own = subject.test(rest.replace(opening, ' '))
   const asksCount = /\bhow (?:many|often)\b/.test(rest)
@@ -57,6 +63,14 @@ export function continueQuery(input: {
     .split(/\s+/)
     .filter(Boolean)
   const isFragment = !own && words.length <= 3
+  const isBare =
+    last.period !== null &&
+    ranked.includes(last.intent) &&
+    periods.length === 0 &&
+    named.counterparty === null &&
+    [1, 2].includes(words.length) &&
+    words.every(word => bareWords.test(word))
+  if (isBare && !opens) return turnTo(input, words)
   const [, one] = oneOf.exec(text) ?? []
   const onlyCounts = numberOf.test(text)
   if (!opens && !isFragment && !one && !onlyCounts) return null
@@ -107,6 +121,21 @@ export function continueQuery(input: {
     below: filters.below ?? last.below,
     days: filters.days ?? last.days,
     per: filters.per ?? last.per,
+  }
+}
+
+function turnTo(
+  { last, direction, goesBothWays }: Parameters<typeof continueQuery>[0],
+  words: readonly string[],
+): ChatQuery {
+  const place = words.map(word => places[word]).find(intent => intent !== undefined)
+  return {
+    ...last,
+    intent: place ?? (last.intent === 'income-amount' && direction !== 'income' ? 'total' : last.intent),
+    direction: direction ?? last.direction,
+    counterparty: direction === null || goesBothWays ? last.counterparty : null,
+    limit: null,
+    per: null,
   }
 }
 

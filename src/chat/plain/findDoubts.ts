@@ -1,4 +1,4 @@
-import { type ChatQuery, flows, type Intent } from '../query.ts'
+import type { ChatQuery, Intent } from '../query.ts'
 import { daySeconds } from '../understand/calendar.ts'
 import { normalizeText } from '../understand/normalizeText.ts'
 
@@ -18,6 +18,9 @@ const asksHow =
   /\b(?:how|what|ways?|why|como|que|comment|quoi|pourquoi|jinsi|nini|je ni|nifanye\p{L}*|paano|pano|ano)\b/u
 const walletWord =
   /\b(?:wallet|account|acct|it|billetera|cartera|cuenta|monedero|portefeuille|compte|carteira|conta|pochi|akaunti|mkoba)\b/
+/** Each of them, by its number or a word beside it. */
+const everyWeekend =
+  /\b(?:w(?:ee)?ke?n?ds|week-?ends|findes|fine?s de semana|fins de semana|(?:each|every|on|cada|chaque|todos?|todas?|tous|kila|tuwing|pag|kapag|usually|normally|siempre|sempre|toujours|h?u?natumia|hutumia) .*(?:w(?:ee)?kend|week-?end|wikend\p{L}*|finde|fi[mn] de semana|sabado|jumamosi)|(?<!\bce )le week-?end|sabados?|samedis?|jumamosi|saturdays?)\b/u
 const personsAge = /\b(?:age|edad|idade|umri)\b/
 
 /** Slots that hold something, though what was said leaves it open. Each is asked about, free, rather than taken for granted. */
@@ -26,12 +29,29 @@ const doubts: readonly [what: string, holds: Doubt][] = [
   [
     'which year',
     ({ intent, period }, { text, now }) =>
-      intent === 'balance' && period !== null && now - period.to > halfYear && !/\b20\d\d\b/.test(text),
+      intent === 'balance' &&
+      period !== null &&
+      period.to - period.from > daySeconds &&
+      now - period.to > halfYear &&
+      !/\b20\d\d\b/.test(text),
   ],
   // "Received from June": in June, or since then.
   ['from or since', ({ period }, { left }) => period !== null && /\bfrom _period_/.test(left)],
-  // A time without a beginning that was made of two.
-  ['which time', ({ period }, { left }) => period?.from === 0 && /_period_.*_period_/.test(left)],
+  // "Came into the till yesterday" has no beginning either.
+  ['which time', ({ intent, period }) => period?.from === 0 && intent !== 'balance'],
+  // "From what is my income": of whom, and nobody is named.
+  [
+    'from whom',
+    ({ intent, counterparty }, { left }) =>
+      ['income-amount', 'total'].includes(intent) && counterparty === null && /\bfrom (?!me\b|_)/.test(left),
+  ],
+  [
+    'which day',
+    ({ intent }, { text }) =>
+      intent === 'largest' &&
+      /\bwhen\b/.test(text) &&
+      !/\b(?:payment|deposit|receive|salary|send|pay)\b/.test(text),
+  ],
   [
     'term',
     ({ intent, termMonths }, { left }) =>
@@ -65,8 +85,12 @@ const doubts: readonly [what: string, holds: Doubt][] = [
   // "Del finde": the last one, or all of them.
   [
     'which weekend',
-    ({ days, period, intent }, { message }) =>
-      days?.length === 2 && period === null && flows.includes(intent) && /\bthe weekend\b|\bel finde\b|\bdel finde\b/i.test(message),
+    ({ days, period, per }, { message, text }) =>
+      days?.join() === '0,6' &&
+      period === null &&
+      per === null &&
+      !/\b(?:average|which|vs|than|or|compare)\b/.test(text) &&
+      !everyWeekend.test(normalizeText(message)),
   ],
 ]
 
