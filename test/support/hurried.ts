@@ -39,7 +39,8 @@ export function readHurried(
     | 'newcomers'
     | 'passersby'
     | 'onlookers'
-    | 'counter' = 'hurried',
+    | 'counter'
+    | 'concepts' = 'hurried',
   cast: Cast = salariedCast,
 ): Hurried[][] {
   const folder = join(import.meta.dirname, '../chat', set)

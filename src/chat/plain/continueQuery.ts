@@ -69,7 +69,9 @@ export function continueQuery(input: {
     periods.length === 0 &&
     named.counterparty === null &&
     [1, 2].includes(words.length) &&
-    words.every(word => bareWords.test(word))
+    words.every(word => bareWords.test(word)) &&
+    // "Last deposit" is the last of all.
+    (words.length === 1 || !words.some(word => word === 'last' || word === 'first'))
   if (isBare && !opens) return turnTo(input, words)
   const [, one] = oneOf.exec(text) ?? []
   const onlyCounts = numberOf.test(text)

@@ -7,6 +7,7 @@ import { type Mendable, mendWord, toMendable } from './mendWord.ts'
 import { formsOf, readVerb } from './readVerb.ts'
 import { reorder } from './reorder.ts'
 import { english } from './words/english.ts'
+import { everydayWords } from './words/everydayWords.ts'
 import { filipino } from './words/filipino.ts'
 import { french } from './words/french.ts'
 import type { Lexicon } from './words/lexicon.ts'
@@ -58,7 +59,7 @@ const dictionaries = new Map<Language, Dictionary>(
     for (const [meaning, words] of Object.entries(lexicons[language]))
       for (const word of words.split('|'))
         if (!meanings.has(word) || meaning !== '') meanings.set(word, meaning)
-    for (const lexicon of [synonyms[language], smallWords[language]])
+    for (const lexicon of [synonyms[language], smallWords[language], everydayWords[language]])
       for (const [meaning, words] of Object.entries(lexicon))
         for (const word of words.split('|')) if (!meanings.has(word)) meanings.set(word, meaning)
     const vocabulary = new Set([...meanings.keys()].flatMap(phrase => phrase.split(' ')))
