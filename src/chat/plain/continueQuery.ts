@@ -72,7 +72,9 @@ export function continueQuery(input: {
     words.every(word => bareWords.test(word)) &&
     // "Last deposit" is the last of all.
     (words.length === 1 || !words.some(word => word === 'last' || word === 'first'))
-  if (isBare && !opens) return turnTo(input, words)
+  if (isBare && (!opens || words.length === 2)) return turnTo(input, words)
+  // "And the last deposit" is the last of all.
+  if (opens && words.length === 2 && /\b(?:last|first)\b/.test(rest) && direction !== null) return null
   const [, one] = oneOf.exec(text) ?? []
   const onlyCounts = numberOf.test(text)
   if (!opens && !isFragment && !one && !onlyCounts) return null

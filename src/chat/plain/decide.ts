@@ -28,11 +28,13 @@ const rules: readonly Rule[] = [
   ['improve', text => /\bimprove\b|\brise\b.*\bscore\b|\bscore\b.*\brise\b/.test(text)],
   ['score', text => /\bscore\b/.test(text)],
   ['afford', isAboutLoan],
-  ['trust', text => /\btrust\b/.test(text) && !/\bhow much\b/.test(text)],
+  ['trust', text => /\btrust\b/.test(text) && !/\b(?:how much|biggest|borrow)\b/.test(text)],
   [
     'capacity',
     text =>
-      /\bborrow\b|\b(?:biggest|how much)\b.*\bloan\b|\bloan\b.*\bbiggest\b|\bcan\b.*\bloan\b/.test(text),
+      /\bborrow\b|\b(?:biggest|how much)\b.*\b(?:loan|trust)\b|\btrust\b.*\b(?:biggest|how much)\b|\bloan\b.*\bbiggest\b|\bcan\b.*\bloan\b/.test(
+        text,
+      ),
   ],
   ['loans', text => /\b(?:debt|loan)\b/.test(text)],
   ['coverage', text => /\bcoverage\b/.test(text)],
@@ -68,7 +70,12 @@ const rules: readonly Rule[] = [
       !flow.test(text) &&
       (isDay || (periods === 0 && (token || /\bhow much\b/.test(text)))),
   ],
-  ['peak', text => /\bwhich (?:month|weekday)\b/.test(text)],
+  [
+    'peak',
+    (text, { periods }) =>
+      (/\bwhich (?:month|weekday)\b/.test(text) && !(periods > 1 && /\b(?:or|vs|than)\b/.test(text))) ||
+      (periods === 0 && /\b(?:biggest|most)\b.*(?<!\bper )\bmonth\b|\bmonth (?:biggest|most)\b/.test(text)),
+  ],
   [
     'trend',
     (text, { periods }) =>
@@ -137,8 +144,10 @@ const rules: readonly Rule[] = [
   ['average', (_, { per }) => per !== null],
   [
     'total',
-    (text, { direction, parties }) =>
-      direction !== null || parties > 0 || (flow.test(text) && /\b(?:total|how much)\b/.test(text)),
+    (text, { direction, parties, above, below }) =>
+      direction !== null ||
+      parties > 0 ||
+      (/\b(?:total|how much)\b/.test(text) && (flow.test(text) || (above ?? below) !== null)),
   ],
   ['help', text => /\bhelp\b/.test(text)],
 ]

@@ -55,16 +55,25 @@ const doubts: readonly [what: string, holds: Doubt][] = [
   [
     'term',
     ({ intent, termMonths }, { left }) =>
-      intent === 'afford' && termMonths === null && /(?<![_\w])\d|(?<!\bper )\b(?:month|year|week)s?\b/.test(left),
+      intent === 'afford' &&
+      termMonths === null &&
+      /(?<![_\w])\d|(?<!\bper )\b(?:month|year|week)s?\b/.test(left),
   ],
-  [
-    'two questions',
-    ({ intent, direction }) => direction === 'both' && ofOneWay.includes(intent),
-  ],
+  ['two questions', ({ intent, direction }) => direction === 'both' && ofOneWay.includes(intent)],
   [
     'two questions',
     ({ intent }, { text }) =>
       intent !== 'compare' && /\b(last|first|biggest|smallest|average)\b.*\band\b.*\b\1\b/.test(text),
+  ],
+  // "Was it May or June that ate more": of what, is not said.
+  [
+    'way',
+    ({ intent, direction, counterparty, days }, { text }) =>
+      intent === 'compare' &&
+      direction === null &&
+      counterparty === null &&
+      days === null &&
+      !/\b(?:payment|score|balance)\b/.test(text),
   ],
   // "Who paid late in October" is neither who paid nor how steadily.
   ['who and how', ({ period }, { left }) => period !== null && /\bwho\b.*\bsteady\b/.test(left)],

@@ -139,7 +139,7 @@ const rules: readonly [pattern: RegExp, isShown: Shown][] = [
   [/\b(?:more|less)\b/, query => compares(query) || query.intent === 'score'],
   [/\b(?:compare|vs|than)\b/, query => compares(query) && !by('payees', 'payers')(query)],
   [/\bby month\b/, by('trend', 'income-steadiness', 'income-sources', 'payers')],
-  [/\bwhich (?:month|weekday)\b/, by('peak')],
+  [/\bwhich (?:month|weekday)\b/, by('peak', 'compare')],
   [/\b(?:over|under|atleast|between)\b/, by('afford', 'capacity', 'compare', 'trend', 'transaction')],
   [/(?<![_\w.])(?<!_party_ )\d[\d.,]*(?![\w%])/, query => query.limit !== null || by('afford')(query)],
   [/\b(?:before|end of|beginning of|ago|previous|h[12]|quarter)\b/, by('compare', 'capacity', 'afford')],

@@ -7,6 +7,8 @@ export function plainDirection(text: string, party: string | null, activity: Act
   if (has(/\bnet\b/)) return 'net'
   if (has(/\bin and out\b/)) return 'both'
   if (has(/\bleft\b/)) return 'net'
+  // "For whom does she work": who pays, whatever the preposition.
+  if (has(/\bto who\b.*\bsources\b/)) return 'income'
   const way = party === null ? null : wayOf(party, activity)
   if (way) return way
   if (

@@ -87,6 +87,7 @@ function readIn(
   const direction = plainDirection(text, counterparty, activity)
   // "Now" beside another time is one side of a comparison, alone it is no time at all.
   const times = periods.every(({ label }) => label === 'now') ? [] : periods
+  const past = periods.filter(({ label }) => label !== 'now')
   const clues = {
     ...filters,
     direction,
@@ -137,8 +138,11 @@ function readIn(
         direction,
         counterparty,
         againstParty: intent === 'compare' && periods.length < 2 ? (parties[1] ?? null) : null,
-        period: periods[0]?.label === 'now' ? null : (periods[0] ?? null),
-        against: periods[1] ?? null,
+        // "Until now, this month" is this month.
+        period:
+          (intent === 'compare' || !past[0] ? (periods[0]?.label === 'now' ? null : periods[0]) : past[0]) ??
+          null,
+        against: (intent === 'compare' ? periods : past)[1] ?? null,
         peak: intent === 'peak' ? (/\bwhich weekday\b/.test(left) ? 'weekday' : 'month') : null,
       },
       left,
@@ -159,7 +163,8 @@ function readIn(
       }
     // "What will they spend in December": a month without a year lies ahead then.
     const refused =
-      reason ?? (will && [...flows, 'income-amount'].includes(query.intent) ? ('future' as const) : null)
+      reason ??
+      (will && [...flows, 'income-amount', 'balance'].includes(query.intent) ? ('future' as const) : null)
     if (refused) return { ...base, isAside, isSure: known, query: null, refusal: refused }
     const unread = findUnread(query, {
       left: continued ? ' ' : left,
@@ -185,7 +190,8 @@ function refuseByWords(text: string, message: string): RefusalReason | null {
   const buys = /\bbuy\b/.test(text) && !/\b(?:when|first|last|how (?:much|many|often))\b/.test(text)
   // "What were the payments for?"
   const asksWhatFor = /\b(?:pay\w*|paid)\b.*\bfor\W*$/i.test(message)
-  return buys || asksWhatFor || /\bspen[dt]\b.*\bon\W*$/i.test(message) ? 'purpose' : null
+  const asksWhatOn = /\bspend\b/.test(text) && /\bon\W*$/i.test(message)
+  return buys || asksWhatFor || asksWhatOn ? 'purpose' : null
 }
 
 /** "2 main recipients": a number before what is listed. */

@@ -54,6 +54,18 @@ export function reorder(text: string, year: number): string {
       )
       .replace(/\b(?:since|from) (\S+(?: 20\d\d)?) (?:to|until) (?=\S)/g, 'from $1 to ')
       .replace(/(?:\b(?:since|from) )?\b((?:\d{1,2} )?\S+(?: 20\d\d)?) onwards\b/g, 'since $1')
+      // "Payments of 5 to 10".
+      .replace(
+        /\b(payment|deposit|how many) (?:from |since )?(\d{1,5}) ?(?:to|-|until) ?(\d{1,5})(?= how many| (?!\S)| in\b)/g,
+        '$1 between $2 and $3',
+      )
+      // "This week than last".
+      .replace(
+        /\bthis (week|month|quarter|year) (?:(?:more|less) )?(than|vs|or|and|to) (?:the )?last (?!\S)/g,
+        'this $1 vs last $1 ',
+      )
+      // "Dez meses": the number, not the month.
+      .replace(/\bdecember (?=(?:days|weeks|months|years)\b)/g, '10 ')
       // "450 in 9 instalments", "em 9 vezes": how long.
       .replace(
         /\b(\d{2,}) (?:(?:in|over|for|to) )?(\d{1,2}) (?:per month )?(?:instalments?|how often)\b/g,

@@ -52,6 +52,8 @@ const lexicons: Record<Language, Lexicon> = {
 const longest = 7
 /** Shorter words are words of too many languages. */
 const shortestLoan = 5
+/** What it costs a language that nothing was typed in it that is not English too. */
+const noWordOfIts = 1.5
 
 const dictionaries = new Map<Language, Dictionary>(
   (Object.keys(lexicons) as Language[]).map(language => {
@@ -83,8 +85,13 @@ export function toPlain(
   const read = (candidates: readonly Language[], mends: boolean) =>
     candidates
       .map(language => {
-        const { parts, unknown, known } = readWith(dictionaryOf(language), words, { names, symbols, mends })
-        const likes = language === page ? 0.4 : language === 'en' ? 0.2 : 0
+        const { parts, unknown, known, own } = readWith(dictionaryOf(language), words, {
+          names,
+          symbols,
+          mends,
+        })
+        // "Give me the short version": one word that sounds French makes no French question.
+        const likes = language === page ? 0.4 : language === 'en' ? 0.2 : own ? 0 : -noWordOfIts
         return {
           language,
           text: ` ${parts.join(' ')} `.replace(/\s+/g, ' '),
@@ -171,6 +178,12 @@ function readWith(
   const parts: string[] = []
   const unknown: string[] = []
   let known = 0
+  const own = words.some(
+    (word, i) =>
+      word === typed[i] &&
+      !borrowed?.has(word) &&
+      (vocabulary.has(word) || readVerb(word, language) !== null),
+  )
   for (let at = 0; at < words.length; ) {
     const length = lengthAt(meanings, words, at)
     const word = words[at] ?? ''
@@ -203,7 +216,7 @@ function readWith(
     else if (lent !== undefined) known += 0.6
     else unknown.push(word)
   }
-  return { parts, unknown, known }
+  return { parts, unknown, known, own }
 }
 
 /** People mix their languages: a word that only others know, where all of those mean the same by it. */

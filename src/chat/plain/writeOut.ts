@@ -46,8 +46,11 @@ export function writeOut(message: string): string {
         /\b(day|week|month|quarter|year|january|february|march|april|may|june|july|august|september|october|november|december)'s\b/g,
         '$1',
       )
-      // "Entre 10 y 20 en octubre" are sums, "entre 10 y 20 de octubre" are days.
-      .replace(/\b(\d+ (?:e|y|et|and|na|at) \d+) (?:em|en|in|noong|nung) (?=[a-z])/g, '$1 in ')
+      // "20 en octubre" is a sum, "20 de octubre" is a day.
+      .replace(/\b(\d+) (?:em|en) (?=[a-z])/g, '$1 in ')
+      // "T3", "3er trimestre", "3e trim.": quarters of the Romance languages.
+      .replace(/\bt([1-4])\b|\b([1-4])t\b/g, 'q$1$2')
+      .replace(/\b([1-4])(?:er|ero|eme|e|o|do|ro|to|a)? (?:trimestre|trim)\b/g, 'q$1')
       .replace(/\b(mon|tues|wednes|thurs|fri|satur|sun)day's\b/g, 'last $1day')
       // "Was I last paid", "got paid": money came in, though "paid" alone goes out.
       .replace(

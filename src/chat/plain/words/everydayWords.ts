@@ -4,44 +4,65 @@ import type { Lexicon } from './lexicon.ts'
 /** What people say at a counter and in messages, concept by concept in all languages; a line that the other files lack, never one that they have. */
 export const everydayWords: Record<Language, Lexicon> = {
   en: {
-    '': "went|goes|wise|stand|running|bother|sorry to bother|bothering|honestly|frankly|gotta|wanna|lemme|gimme|btw|fyi|tbh|imo|asap|cheers|ta|mate|pal|dude|bro|sis|fam|lol|omg|wow|damn|geez|gosh|jeez|man|ugh|hmm|hm|er|erm|yo|sup|morning|afternoon|evening|ma|madam|dear|team|colleague|colleagues|my wife thinks|my husband thinks|my boss asks|just checking|checking|double checking|quickly|real quick|for the file|for my records|for the record|for reference|on file|in question|concerned|respective|aforementioned|the said|as such|per se|basically|literally|simply|precisely|approx|ballpark|rough|rough figure|give or take|a bit|a lot|lots|all that|all of that|all of it|all the money|the money|this lady|this guy|this woman|this man|this one|that one|lady|guy|woman|man|gentleman|girl|boy|these people|this user|user|subject|individual concerned|lives on|put together|combined|added up|all added up|added together|when you add it up|in one go|at once|a fortune|tons of|loads of|heaps of|wallet owner's|till now|til now|up till now|up to now|to date|as we speak",
+    '': "went|goes|wise|stand|running|bother|sorry to bother|bothering|honestly|frankly|gotta|wanna|lemme|gimme|btw|fyi|tbh|imo|asap|cheers|mate|pal|dude|bro|sis|fam|lol|omg|wow|damn|geez|gosh|jeez|man|ugh|hmm|hm|erm|yo|sup|morning|afternoon|evening|madam|dear|team|colleague|colleagues|just checking|checking|double checking|quickly|real quick|for the file|for my records|for the record|for reference|on file|in question|concerned|respective|aforementioned|the said|as such|per se|basically|literally|simply|precisely|approx|ballpark|rough|rough figure|give or take|a bit|a lot|lots|all that|all of that|all of it|all the money|the money|this lady|this guy|this woman|this man|this one|that one|lady|guy|woman|man|gentleman|girl|boy|these people|this user|user|subject|individual concerned|lives on|put together|combined|added up|all added up|added together|when you add it up|in one go|at once|a fortune|tons of|loads of|heaps of|wallet owner's|till now|til now|up till now|up to now|to date|as we speak",
     receive:
       'took in|taken in|takes in|pulled in|pulls in|pulling in|made it in|got paid in|gets paid in|was paid in|were paid in|been paid in|put in|puts in|money put in|come thru|came thru to me|dropped in|drop in|hit my phone|hit the phone|reached the wallet|loaded|loaded in|top-up|cash in|cash ins|cash-in|cash-ins|cashin|cashins|float in|added to the wallet|fell in|credited to|paid to me|given to me|sent my way|cleared in|came to my account|come to my account|inflowing|into my pocket|into the till|into the wallet|into the account',
     spend:
       'cash outs|cash-outs|cash-out|cashout|cashouts|float out|flew out|flown out|flies out|poured out|slipped away|got rid of|forked over|shelled|wasted|waste|wasting|blowing|chewed through|ate up|eaten up|eats up|set me back|sets me back|coughing up|paid off to|went down the drain|charges|charged|fees paid|hurt|hurts|bled|gone on|money gone|taken off|took off|deducted|deduct|deductions|swallowed|swallows',
     earn: 'makes a month|make a month|making a month|month pay|monthly pay|normal pay|usual pay|pays himself|pays herself|livelihoods|her wages|his wages|my wages|bread winning|daily bread|hustle money|hustle|hustling',
-    'who receive': 'who took|who takes|who has taken|who grabbed|who grabs|who ate|who eats|who swallowed|who pocketed|who pockets|what took|what takes',
-    'they pay': 'got my money|gets my money|got my cash|get my money|got money from me|get money from me|gets money from me|take my money|takes my money|took my money|did i give|i gave|i give|have i given|did he give|did she give|did they give|handed to|left at|leave at|left behind at|dropped at|drop at',
-    'who they pay': 'where is the money going|where is all the money going|where is my money going|where my money goes|where did all the money go|where is it all going|who is getting the money|who gets it',
-    people: 'places|place|outlets|spots|joints|hands|pockets|folks|accounts paid|guys|numbers|customers|clients',
-    balance: 'what remains|what is left|whats left|amount held|do they hold|does he hold|does she hold|holding|holds|money left|funds left|cash left|cash remaining|how much money is there|money available|what is there|standing at|my float|float|e-float|sits in|sitting in the account|worth right now',
-    'how broke': 'how close to zero|close to zero|how low did it go|how low did it get|how low has it been|how low did the balance go|lowest the balance|lowest balance|lowest the account|lowest it|how near to zero|ran dry|run dry|how empty did it get',
+    'who receive':
+      'who took|who takes|who has taken|who grabbed|who grabs|who ate|who eats|who swallowed|who pocketed|who pockets|what took|what takes',
+    'they pay':
+      'got my money|gets my money|got my cash|get my money|got money from me|get money from me|gets money from me|take my money|takes my money|took my money|did i give|i gave|i give|have i given|did he give|did she give|did they give|handed to|left at|leave at|left behind at|dropped at|drop at',
+    'who they pay':
+      'where is the money going|where is all the money going|where is my money going|where my money goes|where did all the money go|where is it all going|who is getting the money|who gets it',
+    people: 'places|place|outlets|spots|joints|folks|guys',
+    senders: 'customers|customers who paid|paying customers',
+    balance:
+      'what remains|amount held|holding|holds|money left|funds left|cash left|cash remaining|how much money is there|money available|what is there|standing at|my float|float|e-float|sits in|sitting in the account|worth right now',
+    age: 'seasoned|how seasoned',
+    'how broke':
+      'how close to zero|close to zero|how low did it go|how low did it get|how low has it been|how low did the balance go|lowest the balance|lowest balance|lowest the account|lowest it|how near to zero|ran dry|run dry|how empty did it get',
     why: 'pulling down|pulls down|dragging down|drags it down|holding back|holds back|what is keeping|keeping down|weighing down|weighs on|what is hurting|what hurts|what is pulling|what lowers|what lowered|counting against|counts against|bring down|brought down|brings down',
-    improve: 'push up|push my|get a better|get better|a better score|a higher score|make it higher|work on|so they lend me more|so you lend me more|qualify for more|get a bigger loan|to get more|be seen better|become eligible',
-    score: 'rating|rate me|my rating|her rating|his rating|their rating|mark|marks|points|my points|standing|credit standing|ranking',
-    borrow: 'upper limit on lending|limit on lending|lending limit|most i can get|most she can get|most he can get|most they can get|how much would you lend|how much would you lend me|how much will you give me|how much loan|what loan can|what size loan|how big a loan|lend me|borrowing power|borrowing capacity|borrowing limit|max loan|top loan',
-    afford: 'be ok for|be okay for|ok for them|too much for|too heavy for|bear|bears|carry|stomach|sustain|sustainable|comfortable with|comfortably|keep paying|pay back|repay|repayment ok|support',
+    improve:
+      'push up|push my|get a better|get better|a better score|a higher score|make it higher|work on|qualify for more|get a bigger loan|to get more|be seen better|become eligible',
+    score:
+      'rating|rate me|my rating|her rating|his rating|their rating|mark|marks|points|my points|standing|credit standing|ranking',
+    borrow:
+      'limit on lending|lending limit|most i can get|most she can get|most he can get|most they can get|how much would you lend|how much would you lend me|how much will you give me|how much loan|what loan can|what size loan|how big a loan|lend me|borrowing power|borrowing capacity|borrowing limit|max loan|top loan',
+    afford:
+      'be ok for|be okay for|ok for them|too much for|too heavy for|bear|bears|carry|stomach|sustain|sustainable|comfortable with|comfortably|keep paying|pay back|repay|repayment ok|support',
     debt: 'owe anyone|owes anyone|owe anybody|owes anybody|owe someone|owes someone|owe money|owes money|outstanding obligations|obligations|obligation|commitments|arrears|in arrears|running elsewhere|loans running|other lenders|unpaid balance|outstanding',
     risk: 'should worry me|should i worry|worry me|worry about|worries|anything off|something off|anything wrong|something wrong|anything bad|be careful of|careful about|watch out for|look out for|alarm bells|concerns|concern|problems|problem|issues|issue|trouble|troubles|hidden',
-    steady: 'count on her wages|count on his wages|count on my wages|count on the wages|count on her pay|count on his pay|depend on|rely on|come every month|coming every month|comes every month|same every month|at the same time|hit and miss|up and down|seasonal|guaranteed|secure|stable job',
+    steady:
+      'count on her wages|count on his wages|count on my wages|count on the wages|count on her pay|count on his pay|depend on|rely on|come every month|coming every month|comes every month|same every month|at the same time|hit and miss|up and down|seasonal|guaranteed|secure|stable job',
     next: 'getting paid again|be paid again|get paid again|how soon till payday|how soon until payday|how long till payday|how long until payday|days to payday|days till payday|next lot|next batch|next money|due in|expecting',
-    sources: 'where does the money come from|where does this money come from|where does the money this lady lives on actually come from|actually come from|put money in|puts money in|who puts money in|which companies put money in|earns from|earn from|living from|lives from|making money from|makes money from|hired by|boss',
-    coverage: 'months of data|months of history|days of data|days of history|months of records|history do you have|is this based on|how much history|based on how much|data do you have|records do you have|how many months of data|how many months of history|how many months do you see|how far does it go back|how far back does it go|how far back do you see|window',
-    'since when': 'how far back do payments|how far back do the payments|how long have payments|when did payments start',
-    summary: 'short version|the short version|quick version|long story short|in a few words|in brief|highlights|main points|key figures|key facts|the lowdown|lowdown|full picture|status report|wrap up|tell me everything',
-    'this month': 'since the month began|since the month started|since the start of the month|since the beginning of the month|from the start of the month|from the beginning of the month|since the first|since the 1st|so far in the month|the month to date|as of this month|in the current month',
-    'this week': 'since the week began|since the start of the week|since monday|so far this week|this week so far',
-    'this year': 'since the year began|since the start of the year|since the beginning of the year|since new year|since january first',
+    sources:
+      'where does the money come from|where does this money come from|actually come from|put money in|puts money in|who puts money in|earns from|earn from|living from|lives from|making money from|makes money from|hired by|boss',
+    coverage:
+      'months of data|months of history|days of data|days of history|months of records|history do you have|is this based on|how much history|based on how much|data do you have|records do you have|how many months of data|how many months of history|how many months do you see|how far does it go back|how far back does it go|how far back do you see|window',
+    'since when':
+      'how far back do payments|how far back do the payments|how long have payments|when did payments start',
+    summary:
+      'short version|the short version|quick version|long story short|in a few words|in brief|highlights|main points|key figures|key facts|the lowdown|lowdown|full picture|status report|wrap up|tell me everything',
+    'this month':
+      'since the month began|since the month started|since the start of the month|since the beginning of the month|from the start of the month|from the beginning of the month|since the first|since the 1st|so far in the month|the month to date|as of this month|in the current month',
+    'this week':
+      'since the week began|since the start of the week|since monday|so far this week|this week so far',
+    'this year':
+      'since the year began|since the start of the year|since the beginning of the year|since new year|since january first',
     h1: 'first fortnight of|first two weeks of|1st half of|early half of',
     h2: 'second fortnight of|last two weeks of|2nd half of|latter half of|back half of',
     'half year': 'half a year|six month period|half year',
     onwards: 'onwards|onward|and on|and after|and later',
-    'how often': 'in how many goes|how many goes|how many rounds|number of occasions|how many separate times|rides with',
+    'how often': 'how many goes|how many rounds|number of occasions|how many separate times|rides with',
     net: 'plus or minus|in plus or in minus|plus or in minus|up or down overall|ahead or behind|end up or down|end the month up or down|make a profit|make a loss|break even|in profit|better off or worse off',
     share: 'what slice of|how much of a share|what chunk of|what bit of',
-    elsewhere: 'other borrowers|other people like|other customers|others like me|people like me|people like her|people like him|average person|average borrower|national average|minimum wage|dollar rate|exchange rates|rate of the dollar|forex|inflation|price of maize|fuel price',
-    goods: 'school shoes|uniforms and books|bundles|data bundles|soap|sweets|fish|flour|maize|cooking oil|charcoal|firewood|bricks|nails|paint|plumber|electrician|nurse|clinic|pills|contraceptives|baby|baby food|milk powder|sanitary pads|perfume|cream|nails and hair|jewelry|watches|tv|television|fridge|fan|stove|bed|mattress|sofa|motorbike|bicycle|tires|oil change|land|plot|goats|goat|pigs|feed|pesticide|tools|stock|inventory|supplies|wholesale goods|church offering|offering|pastor|dowry|bride price|party|parties|club|cigars|weed|drugs|lottery tickets|casino|sports bets|trips|vacation|school trip|exam fees|loan fees|junk|stuff|things|nonsense',
-    name: "is he married|is she married|married|single|divorced|pregnant|her phone|his phone|her number|his number|phone|whatsapp|his surname|her surname|surname|last name|first name|nickname|where from originally|is she a woman|is he a man|which country|what country|which tribe|tribe",
+    elsewhere:
+      'other borrowers|other people like|other customers|others like me|people like me|people like her|people like him|average person|average borrower|national average|minimum wage|dollar rate|exchange rates|rate of the dollar|forex|inflation|price of maize|fuel price',
+    goods:
+      'school shoes|uniforms and books|bundles|data bundles|soap|sweets|fish|flour|maize|cooking oil|charcoal|firewood|bricks|nails|paint|plumber|electrician|nurse|clinic|pills|contraceptives|baby|baby food|milk powder|sanitary pads|perfume|cream|nails and hair|jewelry|watches|tv|television|fridge|fan|stove|bed|mattress|sofa|motorbike|bicycle|tires|oil change|land|plot|goats|goat|pigs|feed|pesticide|tools|stock|inventory|supplies|wholesale goods|church offering|offering|pastor|dowry|bride price|party|parties|club|cigars|weed|drugs|lottery tickets|casino|sports bets|trips|vacation|school trip|exam fees|loan fees|junk|stuff|things|nonsense',
+    name: 'is he married|is she married|married|single|divorced|pregnant|her phone|his phone|her number|his number|phone|whatsapp|his surname|her surname|surname|last name|first name|nickname|where from originally|is she a woman|is he a man|which country|what country|which tribe|tribe',
     buy: 'blow it on|blown it on|blew it on|spend it on|spent it on|spend it all on|spent it all on|waste it on|wasted it on|use it for|used it for|blow the money on|waste the money on|on what did|on what do|on what does',
     not: "hasn't|hasnt|haven't|havent|yet to|fail to|failed to|fails to|refused to|forgot to|stopped",
     '15': 'fifteen',
@@ -53,32 +74,50 @@ export const everydayWords: Record<Language, Lexicon> = {
   },
   es: {
     '': 'ahorita|orita|ahora mismo|compa|parce|pana|mano|manito|hermano|hermana|amigo|amiga|jefe|jefa|vecina|vecino|seno|senora|senor|senorita|dona|don|doctor|licenciado|che|wey|guey|mae|vale|dale|listo|ojala|caray|caramba|uy|ay|ups|jaja|jeje|este pues|o sea|osea|es que|fijese|fijate|a ver|haber|veamos|digamos|mas o menos como|como unos|unos|alrededor de|masomenos|por ahi|por curiosidad|nomas|no mas|nada mas|namas|rapidito|rapido|urgente|para el expediente|para el archivo|mi marido dice|mi esposa dice|mi jefe pregunta|una duda|tengo una duda|duda|una consulta|te pregunto|le pregunto|esta gente|este muchacho|esta muchacha|el muchacho|la muchacha|el tipo|la tipa|el man|la vieja|el viejo|chico|chica|esta chica|este chico|en si|en realidad|de verdad|la neta|sinceramente|sumando todo|sumado|sumados|juntando todo|todo sumado|lo de|eso de|billetes|morlacos|varo|feria|guita|mango|mangos|pisto|chavos|llego a|llego a estar|ha llegado a|va|van|llevo|lleva|llevamos|llevan|llevas',
-    receive: 'me cayo|me cayeron|me ha caido|le cayo|me entro|me entraron|me llego|me llegaron|le entro|le llego|me ingresaron|me abonaron en total|me dieron|le dieron|abonos|abono|abonado|recargas|recarga|me giraron|me mandaron|me enviaron|me consignaron|consignaciones|consignacion|consignado|captado|cobrado|lo cobrado|depositos|deposito|lo que ha entrado|lo ingresado',
-    spend: 'se fueron|se me fueron|se nos fue|se nos fueron|se han ido|se esfumo|se esfumaron|volo|volaron|se volo|solte|solto|soltaron|me costo|me costaron|me salio|dejo ir|tire|tiro|tirado|bote|boto|botado|despilfarre|derroche|lo gastado|se gastaron|se pagaron|pague en total|sacado|saque|saco dinero|sacaron|saco plata|retire|retirado|retiraron|consumido|consumi|me comi|me fume|me chupe|desembolse|giros hechos|gastitos|gastillos|compritas|compras|mis compras',
+    receive:
+      'me cayo|me cayeron|me ha caido|le cayo|me entro|me entraron|me llego|me llegaron|le entro|le llego|me ingresaron|me abonaron en total|me dieron|le dieron|abonos|abono|abonado|recargas|recarga|me giraron|me mandaron|me enviaron|me consignaron|consignaciones|consignacion|consignado|captado|cobrado|lo cobrado|depositos|deposito|lo que ha entrado|lo ingresado',
+    spend:
+      'se fueron|se me fueron|se nos fue|se nos fueron|se han ido|se esfumo|se esfumaron|volo|volaron|se volo|solte|solto|soltaron|me costo|me costaron|me salio|dejo ir|tire|tiro|tirado|bote|boto|botado|despilfarre|derroche|lo gastado|se gastaron|se pagaron|pague en total|sacado|saque|saco dinero|sacaron|saco plata|retire|retirado|retiraron|consumido|consumi|me comi|me fume|me chupe|desembolse|giros hechos|gastitos|gastillos|compritas|compras|mis compras',
     earn: 'se embolsa|embolsa|saca al mes|saca por mes|saca|hace al mes|se hace al mes|levanta al mes|se levanta|ganancia mensual|entradas fijas|gana mensual|jornal|jornales|chamba|camello|laburo',
-    salary: 'la quincena|quincena|mi quincena|nomina|la nomina|mi nomina|raya|la raya|paga|mi paga|la paga|sueldos|salarios',
-    'they pay': 'deje en|dejo en|deje con|he dejado en|le he dado|he dado a|le pase|les pase|le solte|le gire|le consigne|le transferi|le deposite|le abone',
+    salary:
+      'la quincena|quincena|mi quincena|nomina|la nomina|mi nomina|raya|la raya|paga|mi paga|la paga|sueldos|salarios',
+    'they pay':
+      'deje en|dejo en|deje con|he dejado en|le he dado|he dado a|le pase|les pase|le solte|le gire|le consigne|le transferi|le deposite|le abone',
     'who receive': 'quien se llevo|quien se lleva|quien se ha llevado|quien agarro|quien cogio|quien tomo',
-    people: 'lugares|lugar|sitios|sitio|negocios|negocio|comercios|comercio|locales|tiendas|tienda|puestos|establecimientos|gentes|individuos|contactos|cuentas distintas',
-    balance: 'cuanto hay en la cuenta|cuanto hay|cuanto queda|cuanto me queda|cuanta plata queda|cuanta plata hay|queda en la cuenta|me queda en la cuenta|hay en la cuenta|disponible|disponibles|fondos|mis fondos|la plata que tengo|con cuanto cuento|cuanto tiene guardado|tiene guardado|guardado|guardadito|saldo que tiene|que saldo tiene',
-    'how broke': 'saldo mas bajo|el saldo mas bajo|que tan bajo llego a estar el saldo|que tan bajo llego el saldo|que tan bajo|lo mas bajo|el punto mas bajo|saldo minimo|minimo saldo|mas pelado|mas pobre|casi en cero|mas cerca de cero',
+    people:
+      'lugares|lugar|sitios|sitio|negocios|negocio|comercios|comercio|locales|tiendas|tienda|puestos|establecimientos|gentes|individuos|contactos|cuentas distintas',
+    balance:
+      'cuanto hay en la cuenta|cuanto hay|cuanto queda|cuanto me queda|cuanta plata queda|cuanta plata hay|queda en la cuenta|me queda en la cuenta|hay en la cuenta|disponible|disponibles|fondos|mis fondos|la plata que tengo|con cuanto cuento|cuanto tiene guardado|tiene guardado|guardado|guardadito|saldo que tiene|que saldo tiene',
+    'how broke':
+      'saldo mas bajo|el saldo mas bajo|que tan bajo llego el saldo|que tan bajo|lo mas bajo|el punto mas bajo|saldo minimo|minimo saldo|mas pelado|mas pobre|casi en cero|mas cerca de cero',
     why: 'tan poco|tan pocos|tan poquito|que me baja|que le baja|que baja|que me resta|que le resta|que perjudica|que me perjudica|que afecta|que me afecta|en contra|de donde salio|a santo de que|por que tan',
-    improve: 'subir de|subir mi|subir el|subirle|como le hago para subir|que hago para subir|como subo|como aumento|como mejoro|que me aconsejas|que me aconseja|que me recomienda|para que me presten mas|para que suba|levantar mi|levantar el|tener mejor|sacar mejor',
-    score: 'puntuacion|puntaje crediticio|calificacion|mi calificacion|rating|nota|mi nota|puntos|mis puntos|record crediticio|historial crediticio',
-    borrow: 'tope|tope de prestamo|hasta cuanto le presto|hasta cuanto presto|cuanto le presto|cuanto le prestamos|cuanto me prestan|cuanto me pueden prestar|cuanto me dan|cuanto le doy de prestamo|cuanto me darian|me alcanza para prestamo|maximo a prestar|techo|limite de credito|cupo|que cupo|cupo de credito|prestamo maximo',
-    afford: 'aguanta|aguantaria|aguanto|alcanza para|le alcanza|le da para|da para|le cabe|cabe|soporta|soportaria|puede con|podria con|podra con|cubre|cubriria|responde por|saldria con|a pagar en|pagaderos en|pagadero en|pagando en|me prestan|le prestan|prestarme',
+    improve:
+      'subir de|subir mi|subir el|subirle|como le hago para subir|que hago para subir|como subo|como aumento|como mejoro|que me aconsejas|que me aconseja|que me recomienda|para que me presten mas|para que suba|levantar mi|levantar el|tener mejor|sacar mejor',
+    score:
+      'puntuacion|puntaje crediticio|calificacion|mi calificacion|rating|nota|mi nota|puntos|mis puntos|record crediticio|historial crediticio',
+    borrow:
+      'tope|tope de prestamo|hasta cuanto le presto|hasta cuanto presto|cuanto le presto|cuanto le prestamos|cuanto me prestan|cuanto me pueden prestar|cuanto me dan|cuanto le doy de prestamo|cuanto me darian|me alcanza para prestamo|maximo a prestar|techo|limite de credito|cupo|que cupo|cupo de credito|prestamo maximo',
+    afford:
+      'aguanta|aguantaria|aguanto|alcanza para|le alcanza|le da para|da para|le cabe|cabe|soporta|soportaria|puede con|podria con|podra con|cubre|cubriria|responde por|saldria con|a pagar en|pagaderos en|pagadero en|pagando en|me prestan|le prestan|prestarme',
     debt: 'le debe a alguien|debe a alguien|le debo a alguien|anda debiendo|anda endeudado|endeudado|endeudada|compromisos|fiado|fiados|esta fiando|cuentas por pagar|debe plata|debe dinero|otros prestamos|prestamos activos|atrasos|atrasado',
     risk: 'algo raro|raro|rara|raros|raras|cosa rara|ojo con|cuidado con|que me preocupe|preocupante|preocupe|preocupa|alerta|alertas|senales de alerta|trampa|trampas|tranza|fraude|problemas|problema|banderas rojas',
-    trust: 'de fiar|es de fiar|confiable|de confianza|es confiable|paga bien|buena paga|responsable|se puede confiar|confiar|puedo confiar',
-    steady: 'puntual|puntuales|puntualmente|siempre puntual|siempre le pagan|siempre me pagan|a tiempo|fijo|fijos|estables|estable|seguro cada mes|sin falta|sin fallar|irregular|irregulares|altibajos',
-    next: 'cuando me cae|cuando me cae la quincena|cuando cae|cuando me toca|cuando me pagan|cuando le pagan|cuando le vuelven a pagar|cuando me vuelven a pagar|vuelve a cobrar|me vuelven a pagar|para cuando|cuando entra|proximo|proxima|proximo sueldo|proxima quincena',
-    sources: 'para quien trabaja|para quien trabajo|con quien trabaja|donde trabaja|en donde trabaja|trabaja|trabaja para|trabaja con|de donde saca|de donde saca la plata|de donde saca el dinero|de donde le entra|de donde le llega|de que vive|quien la mantiene|quien lo mantiene|patron|patrona|empleador|empleadora|su jefe',
-    coverage: 'meses de historia|meses de historial|meses de datos|cuantos meses de historia|cuantos meses de historial|cuantos meses de datos|cuantos meses tienen|historial|historia|que periodo abarca|periodo abarcado|hasta donde llegan los datos',
+    trust:
+      'de fiar|es de fiar|confiable|de confianza|es confiable|paga bien|buena paga|responsable|se puede confiar|confiar|puedo confiar',
+    steady:
+      'puntual|puntuales|puntualmente|siempre puntual|siempre le pagan|siempre me pagan|a tiempo|fijo|fijos|estables|estable|seguro cada mes|sin falta|sin fallar|irregular|irregulares|altibajos',
+    next: 'cuando me cae|cuando cae|cuando me toca|cuando me pagan|cuando le pagan|cuando le vuelven a pagar|cuando me vuelven a pagar|vuelve a cobrar|me vuelven a pagar|para cuando|cuando entra|proximo|proxima|proximo sueldo|proxima quincena',
+    sources:
+      'para quien trabaja|para quien trabajo|con quien trabaja|donde trabaja|en donde trabaja|trabaja|trabaja para|trabaja con|de donde saca|de donde saca la plata|de donde saca el dinero|de donde le entra|de donde le llega|de que vive|quien la mantiene|quien lo mantiene|patron|patrona|empleador|empleadora|su jefe',
+    coverage:
+      'meses de historia|meses de historial|meses de datos|cuantos meses de historia|cuantos meses de historial|cuantos meses de datos|cuantos meses tienen|historial|historia|que periodo abarca|periodo abarcado|hasta donde llegan los datos',
     age: 'antiguedad|que antiguedad|antiguedad de la cuenta|que tan vieja|que tan antigua|cuanto tiene de abierta|cuanto tiempo tiene',
-    summary: 'en pocas palabras|a grandes rasgos|lo principal|lo mas importante|panorama|ficha|en corto|resumidas cuentas|resumidito',
-    'this month': 'lo que va del mes|en lo que va del mes|lo que va de mes|en lo que va de mes|desde que empezo el mes|desde el primero|en el mes|lo que llevo del mes|lo que va en el mes|este mesecito|mes en curso',
+    summary:
+      'en pocas palabras|a grandes rasgos|lo principal|lo mas importante|panorama|ficha|en corto|resumidas cuentas|resumidito',
+    'this month':
+      'lo que va del mes|en lo que va del mes|lo que va de mes|en lo que va de mes|desde que empezo el mes|desde el primero|en el mes|lo que llevo del mes|lo que va en el mes|este mesecito|mes en curso',
     'this week': 'lo que va de la semana|en lo que va de la semana|desde el lunes|esta sem|semana en curso',
-    'this year': 'lo que va del ano|en lo que va del ano|lo que va de ano|desde enero|desde que empezo el ano|ano en curso',
+    'this year':
+      'lo que va del ano|en lo que va del ano|lo que va de ano|desde enero|desde que empezo el ano|ano en curso',
     'last week': 'semana anterior|la semana anterior|la sem pasada|sem pasada|la otra semana',
     'last month': 'el mes pasadito|mes anterior pasado',
     h1: 'primera quincena de|primera quincena|primera mitad de|primeros quince dias de|primera mitad',
@@ -90,8 +129,10 @@ export const everydayWords: Record<Language, Lexicon> = {
     net: 'quede en positivo|quede en negativo|en positivo o negativo|en numeros rojos|sali ganando|sali perdiendo|ganancia o perdida|gane o perdi',
     buy: 'en que se lo gasto|en que lo gasto|en que gasto|en que gasta|en que se gasto|en que se fue|en que se va|en que se me va|en que se me fue|en que lo usa|en que lo uso|que compro|que compra|que compre',
     name: 'la duena|dueno|duena|quien es el dueno|quien es la duena|como se llama|su telefono|telefono|celular|esta casado|esta casada|casado|casada|soltera|soltero|cuantos anos tiene ella|cuantos anos tiene el|que edad tiene ella|apellido|cedula|dni',
-    elsewhere: 'a cuanto esta el dolar|cuanto esta el dolar|precio del dolar|tipo de cambio|otros clientes|otros prestatarios|gente como yo|chiste|la hora|clima|salario minimo',
-    goods: 'panales|utiles escolares|colegiatura|tenis|zapatos|jabon|pescado|harina|maiz|aceite|lena|carbon|ladrillos|pintura|plomero|electricista|clinica|pastillas|bebe|perfume|crema|tele|television|refri|colchon|moto|bicicleta|llantas|terreno|chivos|cerdos|puercos|gallinas|alimento|herramientas|mercaderia|mercancia|insumos|diezmo|ofrenda|boda|disco|vicio|vicios|apuestas|casino|paseo|paseos|antojos|chucherias|tonterias|cosas',
+    elsewhere:
+      'a cuanto esta el dolar|cuanto esta el dolar|precio del dolar|tipo de cambio|otros clientes|otros prestatarios|gente como yo|chiste|la hora|clima|salario minimo',
+    goods:
+      'panales|utiles escolares|colegiatura|tenis|zapatos|jabon|pescado|harina|maiz|aceite|lena|carbon|ladrillos|pintura|plomero|electricista|clinica|pastillas|bebe|perfume|crema|tele|television|refri|colchon|moto|bicicleta|llantas|terreno|chivos|cerdos|puercos|gallinas|alimento|herramientas|mercaderia|mercancia|insumos|diezmo|ofrenda|boda|disco|vicio|vicios|apuestas|casino|paseo|paseos|antojos|chucherias|tonterias|cosas',
     '15': 'quince',
     '10': 'diez',
     '12': 'doce|una docena',
@@ -109,45 +150,65 @@ export const everydayWords: Record<Language, Lexicon> = {
   },
   fr: {
     '': "stp|svp|s il te plait|bonjour|bonsoir|coucou|salut|dis donc|dites donc|ben|bon ben|bah|euh|heu|hein|bref|voila|tiens|ah|oh|oups|mdr|lol|franchement|honnetement|en gros|grosso modo|a peu pres|environ|dans les|a la louche|juste|vite fait|rapidos|rapidement|au fait|en fait|du coup|quoi donc|la dame|le monsieur|monsieur|madame|ce monsieur|cette dame|ce gars|cette fille|ce type|le mec|la meuf|ce mec|mon mari dit|ma femme dit|mon chef demande|mon patron demande|pour le dossier|pour mon dossier|petite question|une question|une petite question|question|dites|dis|en tout et pour tout|mis bout a bout|cumule|cumules|additionne|tout compris|la-dessus|dessus|dedans|mine de rien|sous|thune|thunes|fric|ble|oseille|pognon|balles|pepettes|vraiment|reellement|exact|precis|m'a|t'a|s'est|se|fait|faits|faite|ca fait|ca a fait|jusqu'a present|jusqu'ici|a ce jour|jusqu'a maintenant|a date",
-    receive: "tombe|tombes|est tombe|sont tombes|m'est tombe|est rentre|sont rentres|rentrees|rentree|rentrees d'argent|encaisse|encaissements|encaissement|percu|percus|touche|ce que j'ai touche|recettes|recette|depots recus|recharges|recharge|on m'a envoye|on m'a verse|on m'a donne|m'a rapporte|rapporte|rapportes|ramene|ramasse|engrange",
-    spend: "coute|m'a coute|m'ont coute|a coute|coutait|couter|parti|partis|est parti|sont partis|s'est envole|envoles|envole|lache|laches|claque|crame|flambe|file|filait|laisse|sorti|sortis|est sorti|sont sortis|debourse|retraits|retrait|retire|retires|decaissements|decaissement|frais|depense totale|paye en tout|regle en tout|bouffe|englouti|consomme|mes achats|achats|achat|courses",
-    earn: "se fait|il se fait|elle se fait|se fait combien|je me fais|gagne-pain|rentre combien|gains|gain|emoluments|cachet|boulot paye|touche par mois|touche combien par mois|paye combien",
-    salary: 'paie|la paie|paye|la paye|ma paie|ma paye|sa paie|sa paye|fiche de paie|virement de salaire|quinzaine|solde mensuelle|traitement',
-    'they pay': "laisse chez|j'ai laisse chez|j'ai laisse a|j'ai file a|j'ai donne a|donne a|j'ai refile a|j'ai remis a",
-    'who receive': "qui m'a pris|qui me prend|qui prend|qui a pris|qui rafle|qui a rafle|qui empoche|qui a empoche|qui me coute",
-    people: 'endroits|endroit|lieux|lieu|boutiques|boutique|commerces|commerce|commercants|enseignes|magasins|magasin|echoppes|gens|contacts|beneficiaires differents',
-    balance: "il reste|il me reste|il lui reste|me reste combien|reste combien|il me reste combien|reste sur le compte|combien il y a|il y a combien|y a combien|combien sur le compte|j'ai combien|j'ai combien la|il a combien|elle a combien|combien j'ai|sur le compte|disponible|disponibles|en caisse|caisse|cagnotte|avoir|avoirs|liquidites",
-    'how broke': "solde le plus bas|le solde le plus bas|au plus bas|plus bas solde|point le plus bas|a sec|proche de zero|le plus proche de zero|jusqu'ou c'est descendu|descendu jusqu'a combien",
+    receive:
+      "tombe|tombes|est tombe|sont tombes|m'est tombe|est rentre|sont rentres|rentrees|rentree|rentrees d'argent|encaisse|encaissements|encaissement|percu|percus|touche|ce que j'ai touche|recettes|recette|depots recus|recharges|recharge|on m'a envoye|on m'a verse|on m'a donne|m'a rapporte|rapporte|rapportes|ramene|ramasse|engrange",
+    spend:
+      "coute|m'a coute|m'ont coute|a coute|coutait|couter|parti|partis|est parti|sont partis|s'est envole|envoles|envole|lache|laches|claque|crame|flambe|file|filait|laisse|sorti|sortis|est sorti|sont sortis|debourse|retraits|retrait|retire|retires|decaissements|decaissement|frais|depense totale|paye en tout|regle en tout|bouffe|englouti|consomme|mes achats|achats|achat|courses",
+    earn: 'se fait|il se fait|elle se fait|se fait combien|je me fais|gagne-pain|rentre combien|gains|gain|emoluments|cachet|boulot paye|touche par mois|touche combien par mois|paye combien',
+    salary:
+      'paie|la paie|paye|la paye|ma paie|ma paye|sa paie|sa paye|fiche de paie|virement de salaire|quinzaine|solde mensuelle|traitement',
+    'they pay':
+      "laisse chez|j'ai laisse chez|j'ai laisse a|j'ai file a|j'ai donne a|donne a|j'ai refile a|j'ai remis a",
+    'who receive':
+      "qui m'a pris|qui me prend|qui prend|qui a pris|qui rafle|qui a rafle|qui empoche|qui a empoche|qui me coute",
+    people:
+      'endroits|endroit|lieux|lieu|boutiques|boutique|commerces|commerce|commercants|enseignes|magasins|magasin|echoppes|gens|contacts|beneficiaires differents',
+    balance:
+      "il reste|il me reste|il lui reste|me reste combien|reste combien|il me reste combien|reste sur le compte|combien il y a|il y a combien|y a combien|combien sur le compte|j'ai combien|j'ai combien la|il a combien|elle a combien|combien j'ai|sur le compte|disponible|disponibles|en caisse|caisse|cagnotte|avoir|avoirs|liquidites",
+    'how broke':
+      "solde le plus bas|le solde le plus bas|au plus bas|plus bas solde|point le plus bas|a sec|proche de zero|le plus proche de zero|jusqu'ou c'est descendu|descendu jusqu'a combien",
     why: "plombe|plombent|qu'est-ce qui plombe|qu'est-ce qui fait baisser|fait baisser|tire vers le bas|penalise|penalisent|joue contre|si mauvaise|si basse|si faible|si bas|aussi basse|aussi mauvaise|d'ou sort|d'ou vient cette note|d'ou vient ma note|comment ca se fait",
-    improve: "faire monter|comment faire monter|faire grimper|grimper|remonter|relever|booster|hausser|avoir une meilleure|une meilleure note|meilleure note|meilleur score|gagner des points|que faire pour|conseils|des conseils|quoi faire",
+    improve:
+      'faire monter|comment faire monter|faire grimper|grimper|remonter|relever|booster|hausser|avoir une meilleure|une meilleure note|meilleure note|meilleur score|gagner des points|que faire pour|conseils|des conseils|quoi faire',
     score: 'note|ma note|sa note|la note|notation|cote|cotation|bareme|mes points|ses points',
-    borrow: "on peut lui preter combien|on peut me preter combien|combien lui preter|combien on peut lui preter|preter combien|combien me preter|vous me pretez combien|vous me preteriez combien|plafond|plafond de pret|plafond de credit|pret maximum|pret max|maximum empruntable|combien emprunter|jusqu'a combien|limite de credit|capacite d'emprunt",
-    afford: "ca passe|ca passerait|ca irait|c'est jouable|jouable|faisable|c'est faisable|supporter|supporte|supportable|tenir|tient le coup|encaisser une mensualite|tenable|gerable|abordable|a sa portee|a ma portee|dans ses moyens|dans mes moyens|s'en sortir|peut-elle supporter|peut-il supporter",
+    borrow:
+      "on peut lui preter combien|on peut me preter combien|combien lui preter|combien on peut lui preter|preter combien|combien me preter|vous me pretez combien|vous me preteriez combien|plafond|plafond de pret|plafond de credit|pret maximum|pret max|maximum empruntable|combien emprunter|jusqu'a combien|limite de credit|capacite d'emprunt",
+    afford:
+      "ca passe|ca passerait|ca irait|c'est jouable|jouable|faisable|c'est faisable|supporter|supporte|supportable|tenir|tient le coup|encaisser une mensualite|tenable|gerable|abordable|a sa portee|a ma portee|dans ses moyens|dans mes moyens|s'en sortir|peut-elle supporter|peut-il supporter",
     debt: "doit de l'argent|il doit de l'argent|elle doit de l'argent|doit de l'argent a quelqu'un|je dois de l'argent|encours|encours de credit|credits en cours|credit en cours|endette|endettee|endettement|engagements|engagement|ardoise|creances|impayes|impaye|autres credits|autres prets|arrieres|retard de paiement",
     risk: "louche|quelque chose de louche|bizarre|bizarres|chelou|pas net|anormal|anormale|inquietant|inquietante|m'inquieter|s'inquieter|mefier|me mefier|attention a|signaux d'alerte|alertes|alerte|drapeaux rouges|arnaque|problemes|probleme|soucis|souci",
-    trust: "faire confiance|lui faire confiance|on peut lui faire confiance|digne de confiance|de confiance|bon payeur|bonne payeuse|serieux|serieuse|fiable",
-    steady: "reguliers|regulieres|reguliere|regulier|tous les mois pareil|en dents de scie|aleatoire|aleatoires|stables|instable|a l'heure|ponctuel|ponctuels|garanti|assure|sans interruption|sur lesquels compter",
-    next: "la prochaine paie|prochaine paie|prochaine paye|la prochaine paye|tombe quand|paie tombe quand|paye tombe quand|la prochaine paie tombe quand|salaire tombe quand|arrive quand|quand tombe|quand arrive|la prochaine fois|je suis paye la prochaine fois|prochain virement|prochain versement|prochaine rentree",
-    sources: "elle bosse pour qui|il bosse pour qui|bosse pour qui|bosse|bosse pour|travaille pour qui|travaille pour|travaille|travaille chez|il travaille ou|elle travaille ou|d'ou vient l'argent|d'ou vient son argent|d'ou sort l'argent|d'ou ca vient|vit de quoi|vivre de quoi|qui la paie|qui le paie|qui la paye|qui le paye|patron|patronne|employeur|employeurs",
-    coverage: "mois de donnees|combien de mois de donnees|mois d'historique|combien de mois d'historique|combien de mois avez-vous|combien de mois vous avez|historique|recul|combien de recul|periode couverte|profondeur",
+    trust:
+      'faire confiance|lui faire confiance|on peut lui faire confiance|digne de confiance|de confiance|bon payeur|bonne payeuse|serieux|serieuse|fiable',
+    steady:
+      "reguliers|regulieres|reguliere|regulier|tous les mois pareil|en dents de scie|aleatoire|aleatoires|stables|instable|a l'heure|ponctuel|ponctuels|garanti|assure|sans interruption|sur lesquels compter",
+    next: 'la prochaine paie|prochaine paie|prochaine paye|la prochaine paye|tombe quand|paie tombe quand|paye tombe quand|salaire tombe quand|arrive quand|quand tombe|quand arrive|la prochaine fois|prochain virement|prochain versement|prochaine rentree',
+    sources:
+      "bosse pour qui|bosse|bosse pour|travaille pour qui|travaille pour|travaille|travaille chez|il travaille ou|elle travaille ou|d'ou vient l'argent|d'ou vient son argent|d'ou sort l'argent|d'ou ca vient|vit de quoi|vivre de quoi|qui la paie|qui le paie|qui la paye|qui le paye|patron|patronne|employeur|employeurs",
+    coverage:
+      "mois de donnees|combien de mois de donnees|mois d'historique|combien de mois d'historique|combien de mois avez-vous|combien de mois vous avez|historique|recul|combien de recul|periode couverte|profondeur",
     age: "anciennete|anciennete du compte|anciennete du portefeuille|existe depuis quand|existe depuis combien|existe depuis combien de temps|ouvert depuis quand|ouvert depuis|cree quand|date d'ouverture|depuis quand existe",
-    summary: "en deux mots|en quelques mots|en bref|les grandes lignes|l'essentiel|vue d'ensemble|portrait|topo|un topo|fais-moi un topo|la synthese|bilan general",
-    'this month': "depuis le debut du mois|depuis le debut de ce mois|ce mois-ci|ce mois ci|mois en cours|depuis le premier|depuis le 1er|sur le mois",
-    'this week': "depuis le debut de la semaine|depuis lundi|semaine en cours|cette sem",
-    'this year': "depuis le debut de l'annee|depuis le debut d'annee|annee en cours|depuis janvier|depuis le jour de l'an",
+    summary:
+      "en deux mots|en quelques mots|en bref|les grandes lignes|l'essentiel|vue d'ensemble|portrait|topo|un topo|fais-moi un topo|la synthese|bilan general",
+    'this month':
+      'depuis le debut du mois|depuis le debut de ce mois|ce mois-ci|ce mois ci|mois en cours|depuis le premier|depuis le 1er|sur le mois',
+    'this week': 'depuis le debut de la semaine|depuis lundi|semaine en cours|cette sem',
+    'this year':
+      "depuis le debut de l'annee|depuis le debut d'annee|annee en cours|depuis janvier|depuis le jour de l'an",
     'last week': 'la semaine passee|sem derniere|la sem derniere|la semaine d avant|sem passee',
     h1: "premiere quinzaine de|premiere quinzaine d'|premiere quinzaine|premiere moitie de|premiere moitie d'|premiere moitie",
-    h2: "deuxieme quinzaine de|seconde quinzaine de|deuxieme quinzaine|seconde quinzaine|deuxieme moitie de|seconde moitie de|deuxieme moitie|seconde moitie",
+    h2: 'deuxieme quinzaine de|seconde quinzaine de|deuxieme quinzaine|seconde quinzaine|deuxieme moitie de|seconde moitie de|deuxieme moitie|seconde moitie',
     'half year': 'un semestre|six petits mois',
     'over 12 months': 'sur un an|en un an|sur une annee|en une annee',
     onwards: 'a maintenant et apres|et apres|et au-dela',
-    except: "hors|hormis|en dehors de|a part|sans compter|mis a part|excepte|en enlevant|en retirant",
+    except: 'hors|hormis|en dehors de|a part|sans compter|mis a part|excepte|en enlevant|en retirant',
     net: "bilan net|bilan|en positif ou en negatif|dans le rouge|dans le vert|gagnant ou perdant|il m'est reste|est reste|m'est reste combien",
-    'which month': "le mois le plus|mois le plus",
-    buy: "en quoi|dans quoi|depense en quoi|depense dans quoi|a quoi a servi|a quoi il a depense|a quoi sert|pour acheter quoi|achete quoi|quoi achete",
+    'which month': 'le mois le plus|mois le plus',
+    buy: 'en quoi|dans quoi|depense en quoi|depense dans quoi|a quoi a servi|a quoi il a depense|a quoi sert|pour acheter quoi|achete quoi|quoi achete',
     name: "proprietaire|le proprietaire|c'est qui le proprietaire|la proprietaire|s'appelle comment|comment elle s'appelle|comment il s'appelle|son numero|son telephone|telephone|portable|marie|mariee|celibataire|quel age a le titulaire|quel age a le client|quel age a la cliente|quel age a-t-elle|quel age a-t-il|age du titulaire|age du client|age de la cliente|nom de famille",
-    elsewhere: "cours du dollar|le cours du dollar|taux de change|prix du dollar|une blague|blague|meteo|autres clients|autres emprunteurs|les gens comme moi|smic|salaire minimum",
-    goods: "couches|fournitures|fournitures scolaires|chaussures|savon|poisson|farine|mais|huile|bois|charbon|briques|peinture|plombier|electricien|clinique|medocs|bebe|parfum|creme|tele|television|frigo|matelas|moto|velo|pneus|terrain|chevres|porcs|poules|outils|marchandise|marchandises|dime|offrande|mariage|boite|clopes|biere|bieres|paris sportifs|casino|sorties entre amis|voyage|voyages|betises|conneries|trucs|choses",
+    elsewhere:
+      'cours du dollar|le cours du dollar|taux de change|prix du dollar|une blague|blague|meteo|autres clients|autres emprunteurs|les gens comme moi|smic|salaire minimum',
+    goods:
+      'couches|fournitures|fournitures scolaires|chaussures|savon|poisson|farine|mais|huile|bois|charbon|briques|peinture|plombier|electricien|clinique|medocs|bebe|parfum|creme|tele|television|frigo|matelas|moto|velo|pneus|terrain|chevres|porcs|poules|outils|marchandise|marchandises|dime|offrande|mariage|boite|clopes|biere|bieres|paris sportifs|casino|sorties entre amis|voyage|voyages|betises|conneries|trucs|choses',
     '15': 'quinze',
     '40': 'quarante',
     '50': 'cinquante',
@@ -159,46 +220,67 @@ export const everydayWords: Record<Language, Lexicon> = {
     '1000': 'mille',
   },
   pt: {
-    '': 'caramba|nossa|eita|vixe|poxa|puxa|uai|oxe|bah|tche|cara|mano|brother|amigo|amiga|chefe|patrao diz|dona|seu|moca|moco|essa moca|esse moco|rapaz|esse rapaz|menina|senhora|senhor|essa senhora|esse senhor|opa|oi|ola|e ai|fala|blz|beleza|tudo bem|tudo bom|tranquilo|valeu|vlw|obg|obrigado|obrigada|pfv|pf|pfvr|porfavor|por gentileza|ne|ta|to|tava|tipo|tipo assim|assim|entao|ai|dai|sabe|sei la|me conta|me fala|me diz ai|conta ai|fala ai|uma duvida|tenho uma duvida|duvida|pergunta|uma pergunta|uma perguntinha|perguntinha|rapidinho|rapidao|urgente|pro processo|pro cadastro|meu marido diz|minha mulher diz|na real|na verdade|sinceramente|mais ou menos|por volta de|em torno de|uns|umas|mesmo|ja|que|foi que|e que|grana|bufunfa|dindin|tutu|conto|contos|pila|pilas|mangos|tudo somado|somando tudo|juntando tudo|ao todo|esse povo|salgado|foi salgado|pesado|foi pesado|puxado|foi puxado|apertado|foi embora o',
-    receive: 'pingou|pingaram|pinga|caiu na conta|cairam na conta|caiu|cairam|entrou na conta|entraram na conta|bateu na conta|chegou|chegaram|me mandaram|me enviaram|me deram|me pagaram|recargas|recarga|creditos|credito na conta|creditado|creditados|recebimentos|recebimento|depositaram|o que entrou|o recebido|recebida|faturado no mes',
-    spend: 'custou|custaram|foi embora|foram embora|foi-se|se foi|se foram|voou|voaram|sumiu|sumiram|torrei|torrou|torraram|queimei|queimou|estourei|estourou|larguei|soltei|soltou|saquei|sacou|sacaram|sacado|saques|saque|retiradas|retirada|retirei|desembolsei|despesa|saiu no total|que saiu|saiu|sairam|o que saiu|comprinhas|compras|compra|minhas compras|gastinhos|gastao',
+    '': 'caramba|nossa|eita|vixe|poxa|puxa|uai|oxe|bah|tche|cara|mano|brother|amigo|amiga|chefe|patrao diz|dona|seu|moca|moco|essa moca|esse moco|rapaz|esse rapaz|menina|senhora|senhor|essa senhora|esse senhor|opa|oi|ola|e ai|fala|blz|beleza|tudo bem|tudo bom|tranquilo|valeu|vlw|obg|obrigado|obrigada|pfv|pf|pfvr|porfavor|por gentileza|ne|ta|to|tava|tipo|tipo assim|assim|entao|ai|dai|sabe|sei la|me conta|me fala|me diz ai|conta ai|fala ai|uma duvida|tenho uma duvida|duvida|pergunta|uma pergunta|uma perguntinha|perguntinha|rapidinho|rapidao|urgente|pro processo|pro cadastro|meu marido diz|minha mulher diz|na real|na verdade|sinceramente|mais ou menos|por volta de|em torno de|uns|umas|mesmo|ja|que|foi que|e que|grana|bufunfa|dindin|tutu|conto|contos|pila|pilas|mangos|tudo somado|somando tudo|juntando tudo|ao todo|esse povo|pesado|foi pesado|puxado|foi puxado|apertado|foi embora o',
+    receive:
+      'pingou|pingaram|pinga|caiu na conta|cairam na conta|caiu|cairam|entrou na conta|entraram na conta|bateu na conta|chegou|chegaram|me mandaram|me enviaram|me deram|me pagaram|recargas|recarga|creditos|credito na conta|creditado|creditados|recebimentos|recebimento|depositaram|o que entrou|o recebido|recebida|faturado no mes',
+    spend:
+      'custou|custaram|foi embora|foram embora|foi-se|se foi|se foram|voou|voaram|sumiu|sumiram|torrei|torrou|torraram|queimei|queimou|estourei|estourou|larguei|soltei|soltou|saquei|sacou|sacaram|sacado|saques|saque|retiradas|retirada|retirei|desembolsei|despesa|saiu no total|que saiu|saiu|sairam|o que saiu|comprinhas|compras|compra|minhas compras|gastinhos|gastao',
     earn: 'tira por mes|tira|tirando por mes|faz por mes|fatura por mes|levanta por mes|embolsa|bico|bicos|ganha-pao|trampo|remuneracao|ganho mensal',
     salary: 'pagamento do mes|meu pagamento|salarinho|pro-labore|diaria|diarias|soldada|adiantamento',
-    'they pay': 'deixei no|deixei na|deixei em|deixou no|deixou na|dei pro|dei pra|dei para|dei ao|dei a|passei pro|passei pra|mandei pro|mandei pra|paguei pro|paguei pra',
+    'they pay':
+      'deixei no|deixei na|deixei em|deixou no|deixou na|dei pro|dei pra|dei para|dei ao|dei a|passei pro|passei pra|mandei pro|mandei pra|paguei pro|paguei pra',
     'who receive': 'quem levou|quem leva|quem pegou|quem pega|quem ficou com|quem embolsou',
-    people: 'lugares|lugar|locais|local|lojas|loja|comercios|comercio|negocios|estabelecimentos|pessoal|gente|contatos|mercados',
-    balance: 'quanto tem na conta|quanto tem|tem na conta|quanto tenho|qto tenho|tenho quanto|quanto ha na conta|quanto ha|ta com quanto|to com quanto|estou com quanto|esta com quanto|tem quanto|sobrou na conta|quanto resta|quanto me resta|quanto ainda tem|quanto ainda tenho|em caixa|caixa|disponivel|guardado|guardada|na conta agora|fundos',
-    'how broke': 'saldo mais baixo|o saldo mais baixo|menor saldo|o menor saldo|saldo minimo|ponto mais baixo|mais perto de zero|quase zerado|mais liso|quao baixo|ate quanto baixou',
+    people:
+      'lugares|lugar|locais|local|lojas|loja|comercios|comercio|negocios|estabelecimentos|pessoal|gente|contatos|mercados',
+    balance:
+      'quanto tem na conta|quanto tem|tem na conta|quanto tenho|qto tenho|tenho quanto|quanto ha na conta|quanto ha|ta com quanto|to com quanto|estou com quanto|esta com quanto|tem quanto|sobrou na conta|quanto resta|quanto me resta|quanto ainda tem|quanto ainda tenho|em caixa|caixa|disponivel|guardado|guardada|na conta agora|fundos',
+    'how broke':
+      'saldo mais baixo|o saldo mais baixo|menor saldo|o menor saldo|saldo minimo|ponto mais baixo|mais perto de zero|quase zerado|mais liso|quao baixo|ate quanto baixou',
     why: 'derruba|derrubam|o que derruba|puxa pra baixo|puxa para baixo|atrapalha|atrapalhando|prejudica|prejudicando|pesa contra|conta contra|tao baixa|tao baixo|tao ruim|tao pouco|tao pouca|por que tao|e essa|de onde saiu essa nota|de onde vem essa nota',
-    improve: 'como aumento|como subo|como melhoro|como faco pra subir|como faco para subir|o que faco pra subir|fazer subir|aumentar minha|aumentar meu|subir minha|subir meu|subir a|levantar minha|dicas|dica|o que fazer|pra subir|pra melhorar|ter nota melhor|ter uma nota melhor',
-    score: 'nota|minha nota|a nota|nota dele|nota dela|nota de credito|escore|rating|classificacao|meus pontos|pontos',
-    borrow: 'ate quanto posso pedir|quanto posso pedir|quanto consigo pegar|consigo pegar|quanto consigo|pegar emprestado|quanto me emprestam|quanto emprestar|quanto da pra emprestar|ate quanto emprestar|ate quanto empresto|teto|teto de emprestimo|limite de emprestimo|limite de credito|emprestimo maximo|maximo de emprestimo',
-    afford: 'cabe|cabe no bolso|cabe no orcamento|aguenta|aguentaria|da pra pagar|da para pagar|da conta|da conta de|consegue arcar|arca com|arcar com|suporta|suportaria|banca pagar|tem condicao|tem condicoes|da|daria|rola|e viavel|viavel',
+    improve:
+      'como aumento|como subo|como melhoro|como faco pra subir|como faco para subir|o que faco pra subir|fazer subir|aumentar minha|aumentar meu|subir minha|subir meu|subir a|levantar minha|dicas|dica|o que fazer|pra subir|pra melhorar|ter nota melhor|ter uma nota melhor',
+    score:
+      'nota|minha nota|a nota|nota dele|nota dela|nota de credito|escore|rating|classificacao|meus pontos|pontos',
+    borrow:
+      'ate quanto posso pedir|quanto posso pedir|quanto consigo pegar|consigo pegar|quanto consigo|pegar emprestado|quanto me emprestam|quanto emprestar|quanto da pra emprestar|ate quanto emprestar|ate quanto empresto|teto|teto de emprestimo|limite de emprestimo|limite de credito|emprestimo maximo|maximo de emprestimo',
+    afford:
+      'cabe|cabe no bolso|cabe no orcamento|aguenta|aguentaria|da pra pagar|da para pagar|da conta|da conta de|consegue arcar|arca com|arcar com|suporta|suportaria|banca pagar|tem condicao|tem condicoes|da|daria|rola|e viavel|viavel',
     debt: 'deve pra alguem|deve a alguem|deve para alguem|ele deve|ela deve|devo pra alguem|ta devendo|esta devendo|devendo|endividado|endividada|compromissos|fiado|contas a pagar|outros emprestimos|emprestimos ativos|pendencias|pendencia|atrasos|em atraso',
     risk: 'algo estranho|estranho|estranha|estranhos|esquisito|esquisita|suspeito|suspeita|preocupante|preocupar|me preocupar|sinais de alerta|sinal de alerta|alerta|alertas|cuidado com|golpe|fraude|problema|problemas|bandeira vermelha|bandeiras vermelhas|rolo',
-    trust: 'de confianca|e de confianca|confiavel|e confiavel|posso confiar|da pra confiar|bom pagador|boa pagadora|paga direito|e serio|e seria',
-    steady: 'certinho|certinha|certinho todo mes|todo mes certinho|certo todo mes|regularidade|regularidade dos|estavel|estaveis|fixo|fixa|fixos|sem falhar|sem falta|pontual|pontuais|garantido|irregular|irregulares|oscila|oscilam|altos e baixos',
+    trust:
+      'de confianca|e de confianca|confiavel|e confiavel|posso confiar|da pra confiar|bom pagador|boa pagadora|paga direito|e serio|e seria',
+    steady:
+      'certinho|certinha|certinho todo mes|todo mes certinho|certo todo mes|regularidade|regularidade dos|estavel|estaveis|fixo|fixa|fixos|sem falhar|sem falta|pontual|pontuais|garantido|irregular|irregulares|oscila|oscilam|altos e baixos',
     next: 'quando recebo de novo|recebo de novo|quando cai|quando cai meu|quando cai o|quando entra|quando pinga|quando vou receber|quando recebo|quando ele recebe|quando ela recebe|proximo salario|proximo pagamento|proxima entrada',
-    sources: 'pra quem ela trabalha|pra quem ele trabalha|pra quem trabalha|para quem trabalha|para quem ela trabalha|para quem ele trabalha|trabalha pra quem|trabalha|trabalha pra|trabalha para|trabalha com quem|onde trabalha|onde ela trabalha|onde ele trabalha|de onde vem o dinheiro|de onde tira|de onde tira o dinheiro|de onde sai o dinheiro dela|vive de que|quem banca|quem e que banca|quem sustenta|quem paga ela|quem paga ele|patrao|patroa|empregador|empregadora|quem contrata',
-    coverage: 'meses de dados|quantos meses de dados|quantos meses de dados tem|meses de historico|quantos meses de historico|quantos meses tem|historico|periodo coberto|periodo coberto pela analise|periodo analisado|janela|ate onde vao os dados',
-    age: 'ha quanto tempo existe|ha quanto tempo existe essa carteira|ha quanto tempo existe a conta|existe ha quanto tempo|tempo de conta|idade da carteira|idade da conta|aberta ha quanto tempo|aberta desde quando|desde quando existe',
-    summary: 'em poucas palavras|por alto|o principal|panorama|visao geral|resumao|resumidamente|o basico|ficha|raio x|raio-x',
-    'this month': 'no mes|neste mes ate agora|no mes ate agora|ate agora no mes|desde o comeco do mes|desde o inicio do mes|do comeco do mes pra ca|esse mes|mes corrente|desde o dia 1|desde o dia primeiro',
-    'this week': 'desde segunda|desde o comeco da semana|desde o inicio da semana|na semana ate agora|essa sem',
-    'this year': 'desde o comeco do ano|desde o inicio do ano|no ano|do ano|desde janeiro|no ano ate agora|ano corrente',
+    sources:
+      'pra quem trabalha|para quem trabalha|para quem ela trabalha|para quem ele trabalha|trabalha pra quem|trabalha|trabalha pra|trabalha para|trabalha com quem|onde trabalha|onde ela trabalha|onde ele trabalha|de onde vem o dinheiro|de onde tira|de onde tira o dinheiro|de onde sai o dinheiro dela|vive de que|quem banca|quem sustenta|quem paga ela|quem paga ele|patrao|patroa|empregador|empregadora|quem contrata',
+    coverage:
+      'meses de dados|quantos meses de dados|meses de historico|quantos meses de historico|quantos meses tem|historico|periodo coberto|periodo analisado|janela|ate onde vao os dados',
+    age: 'ha quanto tempo existe|ha quanto tempo existe a conta|existe ha quanto tempo|tempo de conta|idade da carteira|idade da conta|aberta ha quanto tempo|aberta desde quando|desde quando existe',
+    summary:
+      'em poucas palavras|por alto|o principal|panorama|visao geral|resumao|resumidamente|o basico|ficha|raio x|raio-x',
+    'this month':
+      'no mes|neste mes ate agora|no mes ate agora|ate agora no mes|desde o comeco do mes|desde o inicio do mes|do comeco do mes pra ca|esse mes|mes corrente|desde o dia 1|desde o dia primeiro',
+    'this week':
+      'desde segunda|desde o comeco da semana|desde o inicio da semana|na semana ate agora|essa sem',
+    'this year':
+      'desde o comeco do ano|desde o inicio do ano|no ano|do ano|desde janeiro|no ano ate agora|ano corrente',
     'last week': 'na semana anterior|semana anterior|sem passada|a outra semana',
     h1: 'primeira quinzena de|primeira quinzena|primeira metade de|primeira metade|primeiros quinze dias de',
     h2: 'segunda quinzena de|segunda quinzena|segunda metade de|segunda metade|ultimos quinze dias de',
     'half year': 'meio ano|um semestre',
     'over 12 months': 'em um ano|por um ano|num ano',
     onwards: 'pra ca|para ca|em diante|pra frente|ate hoje em dia|ate a data',
-    except: 'tirando|tirando o|tirando a|descontando|fora o|fora a|sem contar|sem o|sem a|menos o|menos a|excluindo',
+    except:
+      'tirando|tirando o|tirando a|descontando|fora o|fora a|sem contar|sem o|sem a|menos o|menos a|excluindo',
     net: 'no azul ou no vermelho|no vermelho|no azul|positivo ou negativo|lucro ou prejuizo|sai ganhando|sai perdendo',
     'which month': 'mes que mais|qual o mes que mais|o mes em que mais|em que mes mais',
     buy: 'com o que|com que|no que|gastou com o que|gastei com o que|em que gastou|em que gastei|no que gastou|comprou o que|o que comprou|o que comprei',
     name: 'o dono|dono|a dona da conta|quem e o dono|quem e a dona|como se chama|como ela se chama|telefone dele|telefone dela|celular|casado|casada|solteiro|solteira|quantos anos ela tem|quantos anos ele tem|que idade ele tem|que idade ela tem|idade dele|idade dela|sobrenome|cpf',
-    elsewhere: 'quanto ta o dolar|quanto esta o dolar|cotacao do dolar|cotacao|preco do dolar|cambio|piada|previsao do tempo|outros clientes|outros tomadores|gente como eu|salario minimo|inflacao',
-    goods: 'fraldas|fralda|cerveja|cervejas|cerva|material escolar|sapatos|tenis|sabao|peixe|farinha|milho|oleo|lenha|carvao|tijolo|tijolos|tinta|encanador|eletricista|clinica|comprimidos|bebe|perfume|creme|televisao|geladeira|colchao|moto|bicicleta|pneus|terreno|cabras|porcos|galinhas|racao|ferramentas|mercadoria|mercadorias|dizimo|oferta|casamento|balada|baladas|vicios|apostas|cassino|passeio|passeios|besteira|besteiras|bobagem|bobagens|coisas',
+    elsewhere:
+      'quanto ta o dolar|quanto esta o dolar|cotacao do dolar|cotacao|preco do dolar|cambio|piada|previsao do tempo|outros clientes|outros tomadores|gente como eu|salario minimo|inflacao',
+    goods:
+      'fraldas|fralda|cerveja|cervejas|cerva|material escolar|sapatos|tenis|sabao|peixe|farinha|milho|oleo|lenha|carvao|tijolo|tijolos|tinta|encanador|eletricista|clinica|comprimidos|bebe|perfume|creme|televisao|geladeira|colchao|moto|bicicleta|pneus|terreno|cabras|porcos|galinhas|racao|ferramentas|mercadoria|mercadorias|dizimo|oferta|casamento|balada|baladas|vicios|apostas|cassino|passeio|passeios|besteira|besteiras|bobagem|bobagens|coisas',
     '15': 'quinze',
     '12': 'doze|uma duzia',
     '20': 'vinte',
@@ -215,30 +297,44 @@ export const everydayWords: Record<Language, Lexicon> = {
   },
   sw: {
     '': 'mambo|mambo vipi|vipi|poa|safi|sawa|sawa sawa|haya|basi|eti|hivi|kumbe|loo|duh|ah|ee|eeh|ebu|hebu|jamaa|huyu jamaa|dada|kaka|mama|baba|bwana|bibi|mzee|boss|bosi|mkuu|rafiki|mpendwa|habari|habari za leo|shikamoo|hujambo|asante|ahsante|shukrani|tafadhali|naomba|naomba uniambie|naomba msaada|swali|nina swali|swali langu|swali dogo|haraka|haraka haraka|kwa haraka|kwa faili|mume wangu anasema|mke wangu anasema|kweli|kwa ukweli|hasa|haswa|takriban|kama|karibu|hivi karibuni tu|mpaka sasa|hadi sasa|mpaka hapa|hadi hapa|huyu dada|huyu kaka|huyu mama|huyu mtu|mtu huyu|huyo|yule|wale|hao|hii|hizi|hayo|hiyo|ile|zile|yale|noti|mshiko|mkwanja|chapaa|mapene|faranga|hela zote|pesa zote|zote|yote|wote|jumla yote|kwa pamoja|ukijumlisha|ukijumlisha zote',
-    receive: 'ilileta|imeleta|zilileta|imeniletea|ilinilete|ilinilette|ilinilete ngapi|ziliingia|zimeingia|zilizoingia|yaliyoingia|inayoingia|zinazoingia|mapokezi|niliyopokea|nilizopokea|alizopokea|aliyopokea|nimewekewa|niliwekewa|walinitumia|wamenitumia|nilitumiwa|nimetumiwa|nilikusanya|nimekusanya|nimeingiza|niliingiza|makusanyo|amana|zilifika kwangu|zilitua|zimetua|pesa za kuingia|za kuingia',
-    spend: 'imenila|ilinila|zimenila|imekula|ilikula|zimeliwa|zilitoka|zimetoka|zilizotoka|yaliyotoka|zinazotoka|za kutoka|nimeacha|niliacha|nimemwaga|nilimwaga|nimechoma|nilichoma|nimepuyanga|nimetapanya|nilitapanya|nimemaliza|nilimaliza|zimeyeyuka|ziliyeyuka|nimetoa|nilitoa|ametoa|alitoa|zimekatwa|zilikatwa|makato|makato ya|pesa niliyotumia|niliyotumia|nilizotumia|alizotumia|ununuzi|manunuzi',
-    earn: 'anaingiza|naingiza|anaingiza kiasi gani kwa mwezi|anapata kwa mwezi|anatengeneza|natengeneza|kipato chake|kipato changu|pato lake la mwezi|anavuna|mapato yake ya mwezi',
+    receive:
+      'ilileta|imeleta|zilileta|imeniletea|ilinilete|ilinilette|ilinilete ngapi|ziliingia|zimeingia|zilizoingia|yaliyoingia|inayoingia|zinazoingia|mapokezi|niliyopokea|nilizopokea|alizopokea|aliyopokea|nimewekewa|niliwekewa|walinitumia|wamenitumia|nilitumiwa|nimetumiwa|nilikusanya|nimekusanya|nimeingiza|niliingiza|makusanyo|amana|zilifika kwangu|zilitua|zimetua|pesa za kuingia|za kuingia',
+    spend:
+      'imenila|ilinila|zimenila|imekula|ilikula|zimeliwa|zilitoka|zimetoka|zilizotoka|yaliyotoka|zinazotoka|za kutoka|nimeacha|niliacha|nimemwaga|nilimwaga|nimechoma|nilichoma|nimepuyanga|nimetapanya|nilitapanya|nimemaliza|nilimaliza|zimeyeyuka|ziliyeyuka|nimetoa|nilitoa|ametoa|alitoa|zimekatwa|zilikatwa|makato|makato ya|pesa niliyotumia|niliyotumia|nilizotumia|alizotumia|ununuzi|manunuzi',
+    earn: 'anaingiza|naingiza|anapata kwa mwezi|anatengeneza|natengeneza|kipato chake|kipato changu|pato lake la mwezi|anavuna|mapato yake ya mwezi',
     salary: 'mshahara wake|mshahara wangu|mishahara|ujira|malipo ya mwisho wa mwezi|kibarua',
-    'they pay': 'niliyofanya|niliyolipa|nilizolipa|nililipa|nimelipa|nilimpa|nimempa|nimewapa|niliwapa|nilimlipa|nimemlipa|nilimtumia|nimemtumia|nilimwachia',
-    'who receive': 'nani alichukua|nani amechukua|nani anachukua|aliyechukua|nani alikula|nani amekula|nani anakula',
-    people: 'sehemu|maeneo|maduka|duka|mahali|wafanyabiashara|biashara|watu|wahusika|wateja',
-    balance: 'baki|kuna ngapi|kuna ngapi kwenye akaunti|kuna kiasi gani|kuna shilingi ngapi|kuna pesa ngapi|kuna hela ngapi|zimebaki ngapi|nimebaki na hela ngapi|nimebakiwa na ngapi|kwenye akaunti|iliyobaki sasa|kilichobaki|akiba iliyopo|nina ngapi|nina pesa ngapi|nina hela ngapi|ana pesa ngapi|ana hela ngapi',
-    'how broke': 'salio la chini kabisa|salio dogo kabisa|salio la chini zaidi|salio dogo zaidi|chini kabisa|ilishuka hadi ngapi|karibu na sifuri',
-    why: 'mbona|mbona alama|kwani|kwa nini hivi|kwa nini ziko chini|ziko chini|ni ndogo|ndogo hivi|zinashushwa|zinashushwa na nini|inashusha|nini kinashusha|nini kinaharibu|kinaniangusha',
-    improve: 'niongeze|niongeze alama|kuongeza alama|kupandisha alama|nipandishe|zipande|zipande juu|zangu zipande|nifanyeje|nifanyeje alama zangu zipande|nifanye nini|nifanye nini niongeze|jinsi ya kuongeza|jinsi ya kupandisha|kuboresha|niboreshe|ziboreke',
+    'they pay':
+      'niliyofanya|niliyolipa|nilizolipa|nililipa|nimelipa|nilimpa|nimempa|nimewapa|niliwapa|nilimlipa|nimemlipa|nilimtumia|nimemtumia|nilimwachia',
+    'who receive':
+      'nani alichukua|nani amechukua|nani anachukua|aliyechukua|nani alikula|nani amekula|nani anakula',
+    people: 'sehemu|maeneo|maduka|duka|mahali|wafanyabiashara|biashara|watu|wahusika',
+    balance:
+      'baki|kuna ngapi|kuna ngapi kwenye akaunti|kuna kiasi gani|kuna shilingi ngapi|kuna pesa ngapi|kuna hela ngapi|zimebaki ngapi|nimebaki na hela ngapi|nimebakiwa na ngapi|kwenye akaunti|iliyobaki sasa|kilichobaki|akiba iliyopo|nina ngapi|nina pesa ngapi|nina hela ngapi|ana pesa ngapi|ana hela ngapi',
+    'how broke':
+      'salio la chini kabisa|salio dogo kabisa|salio la chini zaidi|salio dogo zaidi|chini kabisa|ilishuka hadi ngapi|karibu na sifuri',
+    why: 'mbona|kwani|kwa nini hivi|kwa nini ziko chini|ziko chini|ni ndogo|ndogo hivi|zinashushwa|zinashushwa na nini|inashusha|nini kinashusha|nini kinaharibu|kinaniangusha',
+    improve:
+      'niongeze|niongeze alama|kuongeza alama|kupandisha alama|nipandishe|zipande|zipande juu|zangu zipande|nifanyeje|nifanye nini|jinsi ya kuongeza|jinsi ya kupandisha|kuboresha|niboreshe|ziboreke',
     score: 'alama|alama zangu|alama zake|alama yangu|pointi|pointi zangu|kiwango changu cha mkopo|daraja',
-    borrow: 'nikopeshe ngapi|nikopeshe ngapi mwisho|tumkopeshe ngapi|nimkopeshe ngapi|kumkopesha ngapi|kumkopesha kiasi gani|mkopo mkubwa kabisa|mkopo mkubwa zaidi|mkopo mkubwa|kikomo|kikomo cha mkopo|naweza kukopa hadi|kukopa hadi kiasi gani|kukopa mpaka|ukomo wa mkopo|mwisho wa mkopo',
-    afford: 'ataweza|nitaweza|tutaweza|ataweza kulipa|nitaweza kulipa|anaweza kulipa|naweza kulipa|ana uwezo wa|ana uwezo|nina uwezo|atamudu|nitamudu|itamshinda|atalimudu|atastahimili|kumudu',
+    borrow:
+      'nikopeshe ngapi|tumkopeshe ngapi|nimkopeshe ngapi|kumkopesha ngapi|kumkopesha kiasi gani|mkopo mkubwa zaidi|mkopo mkubwa|kikomo|kikomo cha mkopo|naweza kukopa hadi|kukopa hadi kiasi gani|kukopa mpaka|ukomo wa mkopo|mwisho wa mkopo',
+    afford:
+      'ataweza|nitaweza|tutaweza|ataweza kulipa|nitaweza kulipa|anaweza kulipa|naweza kulipa|ana uwezo wa|ana uwezo|nina uwezo|atamudu|nitamudu|itamshinda|atalimudu|atastahimili|kumudu',
     debt: 'madeni|ana madeni|madeni kwingine|mikopo kwingine|anadaiwa|anadaiwa kwingine|nadaiwa|mikopo mingine|ana mikopo|mikopo iliyopo|kwingine|sehemu nyingine|ana deni kwa mtu|malimbikizo',
     risk: 'kutilia shaka|jambo la kutilia shaka|la kutilia shaka|ya kutilia shaka|shaka|mashaka|tatizo|matatizo|kasoro|dosari|ishara|tahadhari|nijihadhari|kujihadhari|ulaghai|udanganyifu|ya ajabu|kuna shida|shida',
-    trust: 'kumwamini|naweza kumwamini|tunaweza kumwamini|mwaminifu|ni mwaminifu|anaaminika|mlipaji mzuri|analipa vizuri',
-    steady: 'ya uhakika|cha uhakika|wa uhakika|za uhakika|uhakika|bila kukosa|bila kuruka|kila mwezi bila kukosa|analipwa kila mwezi|nalipwa kila mwezi|hubadilika|inabadilika|hayabadiliki|thabiti|imara|ya kudumu|yanayumbayumba',
+    trust:
+      'kumwamini|naweza kumwamini|tunaweza kumwamini|mwaminifu|ni mwaminifu|anaaminika|mlipaji mzuri|analipa vizuri',
+    steady:
+      'ya uhakika|cha uhakika|wa uhakika|za uhakika|uhakika|bila kukosa|bila kuruka|kila mwezi bila kukosa|analipwa kila mwezi|nalipwa kila mwezi|hubadilika|inabadilika|hayabadiliki|thabiti|imara|ya kudumu|yanayumbayumba',
     next: 'mshahara ujao|malipo yajayo|nitalipwa tena lini|nitalipwa lini|nitalipwa tena|atalipwa tena|ujao lini|ujao|yajayo|nitapokea lini tena|nitapata lini tena|lini tena',
-    sources: 'anafanya kazi kwa nani|nafanya kazi kwa nani|anafanyia nani kazi|anafanyia kazi nani|hela zake zinatoka wapi|pesa zake zinatoka wapi|zinatoka wapi|anatoa wapi hela|anatoa wapi pesa|anaishi kwa nini|mwajiri|mwajiri wake|nani anamlipa|bosi wake',
-    coverage: 'data ya miezi|data ya miezi mingapi|miezi mingapi ya data|historia ya miezi|miezi mingapi ya historia|mna data|data|takwimu za muda gani|kumbukumbu za muda gani|historia ya muda gani',
+    sources:
+      'anafanya kazi kwa nani|nafanya kazi kwa nani|anafanyia nani kazi|anafanyia kazi nani|hela zake zinatoka wapi|pesa zake zinatoka wapi|zinatoka wapi|anatoa wapi hela|anatoa wapi pesa|anaishi kwa nini|mwajiri|mwajiri wake|nani anamlipa|bosi wake',
+    coverage:
+      'data ya miezi|data ya miezi mingapi|miezi mingapi ya data|historia ya miezi|miezi mingapi ya historia|mna data|data|takwimu za muda gani|kumbukumbu za muda gani|historia ya muda gani',
     age: 'ina muda gani|pochi hii ina muda gani|akaunti hii ina muda gani|ina miaka mingapi|ilifunguliwa lini|imefunguliwa lini|ipo tangu lini|imekuwepo tangu lini',
     summary: 'muhtasari|nipe muhtasari|kwa ufupi|kwa kifupi tu|picha ya jumla|hali kwa ujumla|mambo muhimu',
-    'this month': 'mwezi huu|tangu mwezi uanze|tangu mwanzo wa mwezi|toka mwezi uanze|mwezi huu mpaka sasa|mwezi huu hadi sasa|mwezi hu',
+    'this month':
+      'mwezi huu|tangu mwezi uanze|tangu mwanzo wa mwezi|toka mwezi uanze|mwezi huu mpaka sasa|mwezi huu hadi sasa|mwezi hu',
     'this week': 'tangu wiki ianze|tangu jumatatu|wiki hii mpaka sasa|wiki hi',
     'this year': 'tangu mwaka uanze|tangu mwanzo wa mwaka|tangu januari|mwaka hu',
     'last week': 'wiki iliopita|wiki iliyopta|wiki ilopita|juma jana',
@@ -252,8 +348,10 @@ export const everydayWords: Record<Language, Lexicon> = {
     net: 'faida au hasara|faida|hasara|nilibakiwa na ngapi|nilibaki na ngapi',
     buy: 'alinunua nini|nilinunua nini|alitumia kwa nini|alitumia kwa kitu gani|kwa kitu gani|kwa vitu gani|kwenye nini|alitumia kwenye nini',
     name: 'mwenye pochi|mwenye pochi ni nani|mwenye akaunti|mwenye akaunti ni nani|namba ya simu|simu yake|namba yake|ameoa|ameolewa|ana umri gani|ana miaka mingapi|jina lake|anaitwa nani|kitambulisho',
-    elsewhere: 'dola ni shilingi ngapi|dola ni ngapi|bei ya dola|kubadilisha fedha|kichekesho|hali ya hewa|wakopaji wengine|watu kama mimi|mfumuko wa bei|mshahara wa chini',
-    goods: 'nepi|pampers|vifaa vya shule|viatu|sabuni|samaki|mahindi|mafuta ya kula|mkaa|kuni|matofali|rangi|umeme|kliniki|vidonge|mtoto|manukato|televisheni|friji|godoro|pikipiki|baiskeli|matairi|kiwanja|mbuzi|nguruwe|chakula cha mifugo|vifaa|bidhaa|stoki|sadaka|zaka|sherehe|kamari|betting|bia|starehe|safari|vitu|upuuzi',
+    elsewhere:
+      'dola ni shilingi ngapi|dola ni ngapi|bei ya dola|kubadilisha fedha|kichekesho|hali ya hewa|wakopaji wengine|watu kama mimi|mfumuko wa bei|mshahara wa chini',
+    goods:
+      'nepi|pampers|vifaa vya shule|viatu|sabuni|samaki|mahindi|mafuta ya kula|mkaa|kuni|matofali|rangi|umeme|kliniki|vidonge|mtoto|manukato|televisheni|friji|godoro|pikipiki|baiskeli|matairi|kiwanja|mbuzi|nguruwe|chakula cha mifugo|vifaa|bidhaa|stoki|sadaka|zaka|sherehe|kamari|betting|bia|starehe|safari|vitu|upuuzi',
     '1': 'moja|mmoja|kimoja|limoja',
     '2': 'mbili|mawili|wawili|viwili',
     '3': 'tatu|matatu|watatu|vitatu',
@@ -275,30 +373,44 @@ export const everydayWords: Record<Language, Lexicon> = {
   },
   fil: {
     '': 'grabe|grabe naman|hala|naku|nako|ay naku|ay|ay nako|hay|hay naku|ano ba|ano ba yan|ata|yata|kaya|baka|mukha|parang ang|feeling ko|sa tingin ko|tingin ko|i think|teka|teka lang|sandali|wait|wait lang|bale|bali|so|kase|kc|ksi|eto|heto|ayan|ayun|ganon|ganun|gayon|ngayon kasi|tanong|tanong ko|tanong ko lang|tanong lang|may tanong|may tanong ako|patanong|magtatanong|magtatanong lang|pasagot|pakicheck|pakitingnan|patingin|pakitignan|pacheck|pa-check|check|check ko|check lang|mars|mare|pare|tol|bes|beshie|besh|lods|idol|madam|ineng|nay|tay|nanay|tatay|lola|lolo|manong|manang|ale|mamang|sis|mga bes|si ate|si kuya|si madam|sabi ng asawa ko|sabi ng misis ko|sabi ng mister ko|para sa file|para sa record|para sa papeles|totoo|totoo ba|sa totoo lang|honestly|basta|mabilis|mabilisan|saglit|inyong|itong|tong|tong wallet|yang|yong mga|mga ito|halos|humigit-kumulang|more or less|nasa mga|siguro mga|kwarta|salapi|datung|pera pera|ulo|inabot|inabot ng|umabot|umabot ng|umabot sa|inaabot|lahat lahat na|pagsama-samahin|pinagsama-sama|kung susumahin|susumahin',
-    receive: 'nakolekta|koleksyon|nasingil|kinolekta|dumating|dating|dating ng|pumasok sa akin|pumasok sa wallet|naipasok|cash in|cash-in|nag-cash in|napasok|pasok na pera|natatanggap|tinatanggap|inabot sakin|inabot sa akin|binigay sa kanya|ibinigay sa kanya|nakuha ko|nakuha niya|kinubra|kubra',
-    spend: 'cash out|cash-out|nag-cash out|lumabas|inilabas|nilabas|nilalabas|lumalabas|nabawas|binawas|kaltas|nakaltas|kinaltas|naubos ko|nawaldas|winaldas|naglaho|natapon|tinapon|naibayad lahat|pinamili|namili|pamimili|binili lahat|ginastusan|pinagastos|nagasta|nagastos lahat|bayarin ko',
+    receive:
+      'nakolekta|koleksyon|nasingil|kinolekta|dumating|dating|dating ng|pumasok sa akin|pumasok sa wallet|naipasok|cash in|cash-in|nag-cash in|napasok|pasok na pera|natatanggap|tinatanggap|inabot sakin|inabot sa akin|binigay sa kanya|ibinigay sa kanya|nakuha ko|nakuha niya|kinubra|kubra',
+    spend:
+      'cash out|cash-out|nag-cash out|lumabas|inilabas|nilabas|nilalabas|lumalabas|nabawas|binawas|kaltas|nakaltas|kinaltas|naubos ko|nawaldas|winaldas|naglaho|natapon|tinapon|naibayad lahat|pinamili|namili|pamimili|binili lahat|ginastusan|pinagastos|nagasta|nagastos lahat|bayarin ko',
     earn: 'kinikita niya|kinikita ko|kitaan|kinita lahat|buwanang sahod|sahod sa isang buwan|sahod kada buwan|kita sa isang buwan|raket|sideline',
     salary: 'sahod niya sa isang buwan|dating ng sahod|sahod|sweldo|kinsenas|katapusan sahod|suweldo niya',
-    'they pay': 'binayad ko|binabayad ko|ibinabayad ko|binayaran ko|naibigay ko|ibinigay ko|binigay ko|inabot ko|iniwan ko|naiwan ko sa',
-    'receive from me': 'nakuha sakin|nakuha sa akin|kumuha sakin|kumuha sa akin|kinuha sakin|kinuha sa akin|nakukuha sakin|nakinabang sakin',
-    people: 'lugar|mga lugar|tindahan|mga tindahan|pwesto|negosyo|kumpanya|suki|mga suki',
-    balance: 'laman ng account|magkano laman|magkano pa pera|magkano pa pera niya|magkano pa ang pera|pera niya|natitira sa wallet|natitira|ntitira|tira ko|tira pa|hawak niya|hawak na pera|available|naiwan sa wallet|naiwan sa account',
-    'how broke': 'pinakamababang naging balanse|pinakamababa na naging balanse|pinakasagad|sagad|halos zero|malapit sa zero',
+    'they pay':
+      'binayad ko|binabayad ko|ibinabayad ko|binayaran ko|naibigay ko|ibinigay ko|binigay ko|inabot ko|iniwan ko|naiwan ko sa',
+    'receive from me':
+      'nakuha sakin|nakuha sa akin|kumuha sakin|kumuha sa akin|kinuha sakin|kinuha sa akin|nakukuha sakin|nakinabang sakin',
+    people: 'lugar|mga lugar|tindahan|mga tindahan|pwesto|negosyo|kumpanya',
+    balance:
+      'laman ng account|magkano laman|magkano pa pera|magkano pa pera niya|magkano pa ang pera|pera niya|natitira sa wallet|natitira|ntitira|tira ko|tira pa|hawak niya|hawak na pera|available|naiwan sa wallet|naiwan sa account',
+    'how broke': 'pinakasagad|sagad|halos zero|malapit sa zero',
     why: 'bakit ganito kababa|kababa|ganito kababa|ganyan kababa|mababa ang|bakit ang liit|bakit maliit|ano ang humihila|humihila pababa|ano nagpapababa|nagpapababa|nakakababa|nakakasira',
-    improve: 'mapapaganda|mapaganda|pagandahin|pano ko mapapaganda|paano ko mapapaganda|mapapataas|pano tataas|paano tataas|pano itaas|paano itaas|ano gagawin|ano gagawin ko|anong gagawin|anong gagawin ko para|para tumaas|para umangat|para gumanda',
+    improve:
+      'mapapaganda|mapaganda|pagandahin|pano ko mapapaganda|paano ko mapapaganda|mapapataas|pano tataas|paano tataas|pano itaas|paano itaas|ano gagawin|ano gagawin ko|anong gagawin|anong gagawin ko para|para tumaas|para umangat|para gumanda',
     score: 'grado|grado ko|rating|rating ko|marka|marka ko|puntos ko|credit score|iskor ko',
-    borrow: 'loanable|loanable amount|magkano pwede ipahiram|pwede ipahiram|pwedeng ipahiram|magkano ipapahiram|magkano ipapautang|hanggang magkano pwede|magkano pwede kong utangin|magkano pwede hiramin|max loan|sagad na utang|sagad na loan',
-    afford: 'kaya bang|kaya pa ba|kakayanin kaya|kakayanin pa|makakaya|makakaya ba|makakaya niya|mababayaran niya|mababayaran kaya|swak|swak ba|pasok sa budget|pasok ba sa budget',
+    borrow:
+      'loanable|loanable amount|magkano pwede ipahiram|pwede ipahiram|pwedeng ipahiram|magkano ipapahiram|magkano ipapautang|hanggang magkano pwede|magkano pwede kong utangin|magkano pwede hiramin|max loan|sagad na utang|sagad na loan',
+    afford:
+      'kaya bang|kaya pa ba|kakayanin kaya|kakayanin pa|makakaya|makakaya ba|makakaya niya|mababayaran niya|mababayaran kaya|swak|swak ba|pasok sa budget|pasok ba sa budget',
     debt: 'utang ba siya|may utang ba siya sa iba|utang sa iba|mga pinagkakautangan|pinagkakautangan|baon sa utang|hulugan|mga hulugan|hinuhulugan|utang pa',
     risk: 'kahina-hinala ba|may kahina-hinala|may kakaiba|may kakaiba ba|dapat katakutan|dapat ingatan|ingat|problema ba|may dapat ba akong ikabahala|may issue|issue|mga issue',
-    trust: 'mapagkakatiwalaan|mapagkakatiwalaan ba siya|maaasahan ba siya|pwede pagkatiwalaan|okay ba siya|ok ba siya|matino|matino ba|marunong ba magbayad',
-    steady: 'regular ba dating|regular ang dating|laging may sahod|may sahod buwan-buwan|palaging on time|laging on time|di pumapalya ang|sigurado|siguradong|hindi sigurado',
-    next: 'kelan ulit ako sasahod|kailan ulit ako sasahod|kelan ulit sasahod|kailan ulit sasahod|susunod na sweldo ko|kelan next|kailan next|kelan ang next|next na sahod|next na sweldo|kelan dating',
-    sources: 'kanino siya nagtatrabaho|kanino nagtatrabaho|saan siya kumikita|saan nanggagaling pera niya|saan nanggagaling pera|saan galing pera niya|saan galing pera|pinanggagalingan ng pera|sino bumubuhay|sino nagpapasweldo|sino nagpapasahod|amo niya|boss niya|pinapasukan',
-    coverage: 'ilang buwan ang datos|ilang buwan ang data|ilang buwan na datos|ilang buwan na data|buwan ng datos|buwan ng data|hanggang saan ang datos|gaano kalayo ang datos|kasaysayan',
-    age: 'gaano na katagal tong wallet|gaano katagal na|ilang taon na ang wallet|ilang taon na wallet|ilang buwan na ang wallet|kelan binuksan|kelan ginawa|kelan nagsimula ang wallet',
-    summary: 'ibuod mo|ibuod mo nga|sa isang tingin|in short|sa madaling sabi|madaling sabi|overall|kabuuang lagay|mga highlight',
-    'this month': 'mula umpisa ng buwan|simula ng buwan hanggang ngayon|mula a uno|ngayong buwan na ito|buwang ito|this month lang',
+    trust:
+      'mapagkakatiwalaan|mapagkakatiwalaan ba siya|maaasahan ba siya|pwede pagkatiwalaan|okay ba siya|ok ba siya|matino|matino ba|marunong ba magbayad',
+    steady:
+      'regular ba dating|regular ang dating|laging may sahod|may sahod buwan-buwan|palaging on time|laging on time|di pumapalya ang|sigurado|siguradong|hindi sigurado',
+    next: 'kelan ulit sasahod|kailan ulit sasahod|susunod na sweldo ko|kelan next|kailan next|kelan ang next|next na sahod|next na sweldo|kelan dating',
+    sources:
+      'kanino siya nagtatrabaho|kanino nagtatrabaho|saan siya kumikita|saan nanggagaling pera niya|saan nanggagaling pera|saan galing pera niya|saan galing pera|pinanggagalingan ng pera|sino bumubuhay|sino nagpapasweldo|sino nagpapasahod|amo niya|boss niya|pinapasukan',
+    coverage:
+      'ilang buwan ang datos|ilang buwan ang data|ilang buwan na datos|ilang buwan na data|buwan ng datos|buwan ng data|hanggang saan ang datos|gaano kalayo ang datos|kasaysayan',
+    age: 'gaano katagal na|ilang taon na ang wallet|ilang taon na wallet|ilang buwan na ang wallet|kelan binuksan|kelan ginawa|kelan nagsimula ang wallet',
+    summary:
+      'ibuod mo|ibuod mo nga|sa isang tingin|in short|sa madaling sabi|madaling sabi|overall|kabuuang lagay|mga highlight',
+    'this month':
+      'mula umpisa ng buwan|simula ng buwan hanggang ngayon|mula a uno|ngayong buwan na ito|buwang ito|this month lang',
     'this week': 'mula lunes|simula lunes|mula umpisa ng linggo',
     'this year': 'mula umpisa ng taon|simula ng taon hanggang ngayon|mula enero',
     'last week': 'nakaraang lingo|last wk|noong nagdaang linggo|nagdaang linggo',
@@ -307,13 +419,16 @@ export const everydayWords: Record<Language, Lexicon> = {
     'half year': 'kalahating taon',
     'over 12 months': 'sa isang taon|sa loob ng isang taon|isang taon',
     onwards: 'pasulong|at pagkatapos',
-    more: 'mas magastos|mas mahal',
-    less: 'mas tipid|mas maliit|mas kaunti|mas konti|mas mura',
+    'spend more': 'mas magastos|mas mahal',
+    'spend less': 'mas tipid|mas mura',
+    less: 'mas maliit|mas kaunti|mas konti',
     net: 'lugi o tubo|lugi ba|lugi|kumita ba o nalugi|panalo o talo',
     buy: 'pinagkagastusan|pinaggastusan|ano pinagkagastusan|ano ang pinagkagastusan|ano ginastos|ano pinaggagastusan|saan ginastos|saan niya ginastos|saan ginagastos|ano binili|ano ang binibili|binibili',
     name: 'sino may-ari|sino may-ari nito|may-ari nito|may ari nito|sino may ari|ano pangalan|number ng may-ari|cp number|may asawa ba|binata|dalaga|ilang taon na siya|edad niya|edad nya|apelyido niya',
-    elsewhere: 'magkano dolyar|magkano dolyar ngayon|magkano ang dolyar|palitan ng dolyar|dollar rate|joke|ibang borrower|mga katulad ko|minimum wage|presyo ng bigas',
-    goods: 'diaper|diapers|gatas ng bata|gamit sa school|sabon|isda|harina|mais|mantika|uling|kahoy|hollow blocks|pintura|tubero|elektrisyan|klinika|bata|baby|pabango|tv|ref|kutson|motor|bisikleta|gulong|lupa|kambing|baka|pagkain ng hayop|gamit|mga gamit|paninda|puhunan|alay|party|sine|beer|alak at yosi|online games|skin|milk tea|kung ano-ano|kung anu-ano|bagay',
+    elsewhere:
+      'magkano dolyar|magkano dolyar ngayon|magkano ang dolyar|palitan ng dolyar|dollar rate|joke|ibang borrower|mga katulad ko|minimum wage|presyo ng bigas',
+    goods:
+      'diaper|diapers|gatas ng bata|gamit sa school|sabon|isda|harina|mais|mantika|uling|kahoy|hollow blocks|pintura|tubero|elektrisyan|klinika|bata|baby|pabango|tv|ref|kutson|motor|bisikleta|gulong|lupa|kambing|baka|pagkain ng hayop|gamit|mga gamit|paninda|puhunan|alay|party|sine|beer|alak at yosi|online games|skin|milk tea|kung ano-ano|kung anu-ano|bagay',
     '15': 'labinlima|kinse',
     '10': 'sampung|sampu|diyes',
     '20': 'bente|dalawampung',
