@@ -40,7 +40,8 @@ export function readHurried(
     | 'passersby'
     | 'onlookers'
     | 'counter'
-    | 'concepts' = 'hurried',
+    | 'concepts'
+    | 'afterwards' = 'hurried',
   cast: Cast = salariedCast,
 ): Hurried[][] {
   const folder = join(import.meta.dirname, '../chat', set)
