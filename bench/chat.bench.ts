@@ -35,8 +35,12 @@ const strangers = [
   { cast: mechanicCast, of: chatFacts(mechanicAccount()) },
 ]
 const newcomers = chatFacts(nurseAccount())
+const counter = chatFacts(nurseAccount())
+const afterwards = chatFacts(mechanicAccount())
 const names = new Map([
   [newcomers, 'newcomers'],
+  [counter, 'counter'],
+  [afterwards, 'afterwards'],
   [facts, 'the thousand'],
   [other, 'fresh, another wallet'],
   [third, 'later, a third wallet'],
@@ -51,6 +55,8 @@ const sets = [
     .map(conversation => ({ conversation, of: other })),
   ...readHurried('all', 'later', teacherCast).map(conversation => ({ conversation, of: third })),
   ...readHurried('all', 'newcomers', nurseCast).map(conversation => ({ conversation, of: newcomers })),
+  ...readHurried('all', 'counter', nurseCast).map(conversation => ({ conversation, of: counter })),
+  ...readHurried('all', 'afterwards', mechanicCast).map(conversation => ({ conversation, of: afterwards })),
 ]
 for (const { conversation, of } of sets) {
   const outcomes = askHurried(of, conversation)

@@ -9,8 +9,6 @@ const notOnTheWire = /^(startup|config|usage|recompute|cli|lists)\.ts$/
 /** Named for logs and operators, mapped to another code before a caller sees it. */
 const internal =
   /^(HISTORY_SOURCE_FAILED|TOKEN_MISMATCH|MIGRATION_FAILED|AS_OF_AHEAD|PIN_CID_MISMATCH|PIN_FAILED)$/
-/** Published before, so clients may know it; nothing throws it any more. */
-const retired = ['CHAT_UNAVAILABLE']
 
 test('every code that the code can answer is documented, and none that it cannot', () => {
   const thrown = readdirSync(folder)
@@ -18,5 +16,5 @@ test('every code that the code can answer is documented, and none that it cannot
     .flatMap(file => [...readFileSync(join(folder, file), 'utf8').matchAll(/code: '([A-Z_]+)'/g)])
     .map(([, code]) => code ?? '')
     .filter(code => !internal.test(code))
-  expect([...new Set([...thrown, ...retired])].sort()).toEqual(Object.keys(errorCodes).sort())
+  expect([...new Set(thrown)].sort()).toEqual(Object.keys(errorCodes).sort())
 })

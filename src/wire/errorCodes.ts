@@ -267,11 +267,6 @@ const table = {
     when: 'This node makes no statements.',
     fix: 'Ask GET /api/capabilities what is available.',
   },
-  CHAT_UNAVAILABLE: {
-    status: 503,
-    when: 'This node answers no questions.',
-    fix: 'Ask GET /api/capabilities what is available.',
-  },
   REPORTER_UNAVAILABLE: {
     status: 503,
     when: 'This node cannot publish or verify passports now.',

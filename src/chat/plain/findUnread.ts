@@ -223,7 +223,7 @@ export function findUnread(
     unread.push('loan')
   // "My number", "the smallest": of what, is not said.
   if (
-    ofSome.includes(query.intent) &&
+    (ofSome.includes(query.intent) || (query.intent === 'last' && /\bwhen\b/.test(left))) &&
     parties === 0 &&
     query.direction === null &&
     left.trim() !== '' &&

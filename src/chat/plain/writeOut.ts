@@ -48,6 +48,8 @@ export function writeOut(message: string): string {
       )
       // "20 en octubre" is a sum, "20 de octubre" is a day.
       .replace(/\b(\d+) (?:em|en) (?=[a-z])/g, '$1 in ')
+      // "Nani humlipa" is who pays; "anamlipa nani" is whom.
+      .replace(/\bnani (?:hu|ana|ali|ame)(?:m|wa)lipa\b/g, 'nani ananilipa')
       // "T3", "3er trimestre", "3e trim.": quarters of the Romance languages.
       .replace(/\bt([1-4])\b|\b([1-4])t\b/g, 'q$1$2')
       .replace(/\b([1-4])(?:er|ero|eme|e|o|do|ro|to|a)? (?:trimestre|trim)\b/g, 'q$1')

@@ -82,6 +82,6 @@ export const walletOperations = {
       'A question in plain words, answered from the wallet’s own history with figures and transactions.',
     request: 'chatRequest',
     response: 'chatResult',
-    errors: [...paidErrors, 'CHAT_UNAVAILABLE'],
+    errors: paidErrors,
   },
 } as const satisfies Record<string, Operation>
