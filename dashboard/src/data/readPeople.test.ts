@@ -75,6 +75,20 @@ describe('readXlsx', () => {
     expect(readPeople(text).people).toMatchObject([{ address: ana }])
   })
 
+  it('counts days from 1904 where the workbook does', async () => {
+    const sheet = (count: number) => ({
+      'xl/styles.xml': '<styleSheet><cellXfs><xf numFmtId="14"/></cellXfs></styleSheet>',
+      'xl/worksheets/sheet1.xml': `<worksheet><sheetData><row r="1"><c r="A1" s="0"><v>${count}</v></c></row></sheetData></worksheet>`,
+    })
+    const book = (properties: string) => ({
+      'xl/workbook.xml': `<workbook><workbookPr ${properties}/></workbook>`,
+    })
+    for (const on of ['date1904="1"', 'defaultThemeVersion="1" date1904="true"'])
+      expect(await readXlsx(zip({ ...sheet(44_882), ...book(on) }))).toBe('2026-11-18')
+    for (const off of ['', 'date1904="0"', 'date1904="false"'])
+      expect(await readXlsx(zip({ ...sheet(46_344), ...book(off) }))).toBe('2026-11-18')
+  })
+
   it('says that something else is no spreadsheet', async () => {
     await expect(readXlsx(new Blob(['hello']))).rejects.toThrow('no spreadsheet')
   })

@@ -1,4 +1,4 @@
-import { listDayStyles, toDay } from './sheetDates.ts'
+import { listDayStyles, readFirstDay, toDay } from './sheetDates.ts'
 
 /** The first sheet of an .xlsx file as lines of tab-separated cells; a workbook is a zip of XML, and browsers unzip. */
 export async function readXlsx(file: Blob): Promise<string> {
@@ -14,8 +14,9 @@ export async function readXlsx(file: Blob): Promise<string> {
     ([, inner = '']) => textOf(inner),
   )
   const days = listDayStyles((await read('xl/styles.xml')) ?? '')
+  const firstDay = readFirstDay((await read('xl/workbook.xml')) ?? '')
   return [...sheet.matchAll(/<row\b[^>]*?(?:\/>|>(.*?)<\/row>)/gs)]
-    .map(([, row = '']) => readRow(row, shared, days).join('\t'))
+    .map(([, row = '']) => readRow(row, { shared, days, firstDay }).join('\t'))
     .join('\n')
 }
 
@@ -76,7 +77,9 @@ async function readAny(entries: ReadonlyMap<string, Entry>, bytes: Uint8Array): 
   return entry ? unpack(bytes, entry) : null
 }
 
-function readRow(row: string, shared: readonly string[], days: ReadonlySet<number>): string[] {
+type Book = { shared: readonly string[]; days: ReadonlySet<number>; firstDay: number }
+
+function readRow(row: string, { shared, days, firstDay }: Book): string[] {
   const cells: string[] = []
   for (const [, attributes = '', inner = ''] of row.matchAll(/<c\b([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)) {
     const letters = /\br="([A-Z]+)\d+"/.exec(attributes)?.[1]
@@ -87,7 +90,7 @@ function readRow(row: string, shared: readonly string[], days: ReadonlySet<numbe
       : /\bt="inlineStr"/.test(attributes)
         ? textOf(inner)
         : days.has(Number(/\bs="(\d+)"/.exec(attributes)?.[1]))
-          ? toDay(plainText(raw))
+          ? toDay(plainText(raw), firstDay)
           : plainText(raw)
     while (cells.length < column && cells.length < 200) cells.push('')
     cells[Math.min(column, 200)] = value.replace(/[\t\r\n]+/g, ' ')

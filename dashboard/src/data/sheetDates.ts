@@ -20,9 +20,17 @@ export function listDayStyles(styles: string): ReadonlySet<number> {
 
 const dayMs = 86_400_000
 
-/** Days are counted from the end of 1899; what is no count stays as it is. */
-export function toDay(count: string): string {
+/** Workbooks of old Macs count from 1904: 1,462 days less for the same day. `xl/workbook.xml` says so. */
+export const readFirstDay = (workbook: string): number => {
+  const [properties = ''] = /<workbookPr\b[^>]*>/.exec(workbook) ?? []
+  return /^(1|true)$/.test(attribute(properties, 'date1904')) ? Date.UTC(1904, 0, 1) : endOf1899
+}
+
+const endOf1899 = Date.UTC(1899, 11, 30)
+
+/** A count of days since the first one; what is no count stays as it is. */
+export function toDay(count: string, firstDay = endOf1899): string {
   const days = Math.floor(Number(count))
   if (count === '' || !(days > 60 && days < 2_958_466)) return count
-  return new Date(Date.UTC(1899, 11, 30) + days * dayMs).toISOString().slice(0, 10)
+  return new Date(firstDay + days * dayMs).toISOString().slice(0, 10)
 }
