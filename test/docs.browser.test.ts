@@ -35,11 +35,15 @@ test.each(['', 'integration', 'api', 'api/screen_wallet', 'personas', 'model', '
 
 test('the search is used by keyboard alone', async () => {
   const page = await browser.newPage()
+  await page.setViewportSize({ width: 360, height: 640 })
   await page.goto(`${service.baseUrl}/docs/`)
   await page.keyboard.press('/')
   await page.keyboard.type('idempotency')
   await page.getByRole('search').getByRole('link').first().waitFor()
   expect(await page.locator('#docs-count').textContent()).toMatch(/^\d+ results?$/)
+  const { x = -1, width = 999 } = (await page.locator('#docs-found').boundingBox()) ?? {}
+  expect(x).toBeGreaterThanOrEqual(0)
+  expect(x + width).toBeLessThanOrEqual(360)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/docs\/.+/)

@@ -79,7 +79,7 @@ function titleOf(path: string): Key {
   if (path === '/status') return 'nav.status'
   if (path === '/feedback') return 'feedback.title'
   if (path === '/help') return 'nav.help'
-  return 'landing.short'
+  return path === '/' ? 'landing.short' : 'notFound'
 }
 
 function OfflineNotice() {

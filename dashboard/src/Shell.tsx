@@ -21,7 +21,7 @@ export function Shell({ path, children }: { path: string; children: ComponentChi
   const [open, setOpen] = useState<'wallet' | 'settings' | null>(null)
   const { connected } = useStore(wallet)
   const current = (href: string) =>
-    path === href || path.startsWith(`${href}/`) || (href === '/verify' && path.startsWith('/p/'))
+    path === href || path.startsWith(`${href}/`) || (href === '/verify' && /^\/[ps]\//.test(path))
       ? 'page'
       : undefined
   const links = sections.map(([href, key, icon]) => (

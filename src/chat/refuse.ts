@@ -8,7 +8,7 @@ import { createSpeech } from './words/createSpeech.ts'
 
 /** Why a question gets no answer, and what would. */
 export function refuse(
-  reason: RefusalReason | 'unknown',
+  reason: RefusalReason | 'unknown' | 'no-other',
   { wallet, from, asOf }: Activity,
   language: Language,
 ): ChatAnswer {

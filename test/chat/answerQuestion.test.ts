@@ -220,6 +220,17 @@ describeOnEachEngine('chat', database => {
     expect(await mend({ reading: choice })).toMatchObject({ charged: false, answer: { understood: false } })
   })
 
+  test('where there is no other reading it says so, and of one it does not ask which', async () => {
+    const message = 'How much did they earn last month?'
+    const { sessionId } = await ask(message)
+    const { answer } = await askWith(null, { message, sessionId, notMeant: true })
+    expect(answer.readings).toEqual([])
+    expect(answer.answer).toMatch(/^No other reading/)
+    const single = await askWith(null, { message: 'money?' })
+    expect(single.answer.readings).toHaveLength(1)
+    expect(single.answer.answer).toMatch(/^Do you mean this\?/)
+  })
+
   test('what was never paid for is not put right for nothing', async () => {
     const message = 'how many payments in October'
     for (const payment of [keyText({ ...paid, nonce: `0x${'2'.repeat(64)}` }), `order:0x${'2'.repeat(64)}`]) {

@@ -18,3 +18,10 @@ test('every word has to be there, whole or begun', () => {
   expect(find('x402 money')).toEqual([])
   expect(find('  ')).toEqual([])
 })
+
+test('where nothing is found a slip of one letter is forgiven', () => {
+  for (const typed of ['refnuds', 'refuns', 'reefunds', 'refunbs'])
+    expect(find(typed)[0]).toBe('/docs/payments#refunds')
+  expect(find('eror')).toEqual([])
+  expect(find('refxxnds')).toEqual([])
+})

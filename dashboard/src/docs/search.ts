@@ -15,10 +15,13 @@ export function startSearch(): void {
   const show = async () => {
     const query = input.value
     if (query.trim() === '') return close()
+    if (panel.hidden) panel.replaceChildren(words('Searching …'))
+    panel.hidden = false
     const found = await load().then(index => findSections(index, query))
     if (query !== input.value) return
-    panel.replaceChildren(...(found.length > 0 ? found.map(linkTo) : [nothing()]))
-    panel.hidden = false
+    panel.replaceChildren(
+      ...(found.length > 0 ? found.map(linkTo) : [words('Nothing found. Try another word.')]),
+    )
     count.textContent = found.length === 1 ? '1 result' : `${found.length} results`
   }
   const close = () => {
@@ -27,7 +30,8 @@ export function startSearch(): void {
   }
 
   input.addEventListener('focus', () => void load().catch(() => {}))
-  input.addEventListener('input', () => void show().catch(() => {}))
+  const tellFailure = () => panel.replaceChildren(words('The search did not load. Type again to retry.'))
+  input.addEventListener('input', () => void show().catch(tellFailure))
   input.form?.addEventListener('submit', event => {
     event.preventDefault()
     panel.querySelector('a')?.click()
@@ -49,6 +53,7 @@ export function startSearch(): void {
 
 async function loadIndex(): Promise<SearchEntry[]> {
   const response = await fetch('/docs/search.json')
+  if (!response.ok) throw new Error(`The index is not there: ${response.status}.`)
   return (await response.json()) as SearchEntry[]
 }
 
@@ -67,15 +72,15 @@ function linkTo({ address, page, heading, beginning }: Found): HTMLElement {
   link.href = address
   const name = document.createElement('strong')
   name.textContent = heading ? `${page}: ${heading}` : page
-  const words = document.createElement('span')
-  words.className = 'soft small'
-  words.textContent = beginning
-  link.append(name, words)
+  const excerpt = document.createElement('span')
+  excerpt.className = 'soft small'
+  excerpt.textContent = beginning
+  link.append(name, excerpt)
   return link
 }
 
-function nothing(): HTMLElement {
-  const words = document.createElement('p')
-  words.textContent = 'Nothing found. Try another word.'
-  return words
+function words(text: string): HTMLElement {
+  const paragraph = document.createElement('p')
+  paragraph.textContent = text
+  return paragraph
 }

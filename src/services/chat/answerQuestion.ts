@@ -68,11 +68,12 @@ export async function answerQuestion(ctx: Context, input: ChatRequest, asker: Ca
     const chosen = readings[reading]
     // Taken before it is used: of two corrections that come at once, one is answered.
     const isAllowed = !notMeant || (isMend && (await takeMend(ctx.database, key, session)))
-    if (!chosen || !isAllowed) return refused('unknown')
+    if (!isAllowed) return refused('no-other')
+    if (!chosen) return refused('unknown')
     if (notMeant) await countMiss(ctx, asker)
     return answer(chosen, runQuery(facts, chosen, language), { charged: !notMeant, engine: 'embedded' })
   }
-  if (notMeant) return refused('unknown')
+  if (notMeant) return refused('no-other')
   if (found.kind === 'refusal') return refused(found.reason)
   const worded = await askModel(ctx, facts, message, options.last)
   if (worded)
@@ -114,8 +115,9 @@ export async function answerQuestion(ctx: Context, input: ChatRequest, asker: Ca
       .map((query, place) => ({ reading: place, text: describe(query) }))
       .filter(({ text }, i, all) => text !== answered && all.findIndex(other => other.text === text) === i)
       .slice(0, most)
-    if (choices.length === 0) return refused('unknown')
-    return free({ answer: createSpeech(language).say('unsure', {}), figures: [], transactions: [] }, choices)
+    if (choices.length === 0) return refused(notMeant ? 'no-other' : 'unknown')
+    const asks = choices.length === 1 ? 'unsure.one' : 'unsure'
+    return free({ answer: createSpeech(language).say(asks, {}), figures: [], transactions: [] }, choices)
   }
 
   async function refused(reason: Parameters<typeof refuse>[0]): Promise<Answered> {

@@ -7,6 +7,7 @@ import { formatDate, formatNumber, formatUsd } from '../../lib/format.ts'
 import { useStore } from '../../lib/store.ts'
 import { Evidence } from '../../parts/Evidence.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Notice, Problem } from '../../ui/Notice.tsx'
 import { Addr } from '../../ui/values.tsx'
@@ -16,6 +17,9 @@ import { PayButton } from './PayButton.tsx'
 import { usePurchase } from './usePurchase.ts'
 
 type ChatAnswer = ResultOf<'chat_query'>
+type More = { reading?: number; notMeant?: boolean }
+/** Tried again it stays what it was: a correction that failed on the way is still free. */
+type Pending = { question: string; more: More }
 const questions = ['ask.q1', 'ask.q2', 'ask.q3', 'ask.q4'] as const
 
 /** Questions in plain words; each figure of an answer says where it comes from. */
@@ -23,16 +27,17 @@ export function AskPage({ analysis }: { analysis: OwnAnalysis }) {
   const { walletAddress } = analysis
   const [turns, setTurns] = useState<AskTurn[]>(() => readTurns(walletAddress))
   const [message, setMessage] = useState('')
-  const [pending, setPending] = useState<string | null>(null)
+  const [pending, setPending] = useState<Pending | null>(null)
+  const [clearing, setClearing] = useState(false)
   const { stage, error, purchase } = usePurchase('chat_query')
   const price = usePrice('chat_query')
   const language = useLanguage()
   const { connected } = useStore(wallet)
   const newest = useRef<HTMLLIElement>(null)
-  const ask = async (question: string, more: { reading?: number; notMeant?: boolean } = {}) => {
+  const ask = async (question: string, more: More = {}) => {
     if (question === '') return
     const sessionId = turns.at(-1)?.answer.sessionId
-    setPending(question)
+    setPending({ question, more })
     const answer = await purchase(() => ({
       walletAddress,
       message: question,
@@ -46,7 +51,7 @@ export function AskPage({ analysis }: { analysis: OwnAnalysis }) {
     setMessage('')
   }
   const hasBegun = turns.length > 0 || pending !== null
-  const shown = useRef(turns.length)
+  const shown = useRef(0)
   useEffect(() => {
     if (pending === null && turns.length === shown.current) return
     shown.current = turns.length
@@ -65,16 +70,32 @@ export function AskPage({ analysis }: { analysis: OwnAnalysis }) {
           <Button
             look="quiet"
             disabled={stage !== null}
-            onClick={() => {
-              forgetTurns(walletAddress)
-              setTurns([])
-              setPending(null)
-            }}
+            onClick={() => setClearing(true)}
           >
             {t('ask.forget')}
           </Button>
         )}
       </div>
+      {clearing && (
+        <Dialog title={t('ask.forget.title')} close={() => setClearing(false)}>
+          <p>{t('ask.forget.sure')}</p>
+          <div class="row">
+            <Button look="primary" onClick={() => setClearing(false)}>
+              {t('forget.no')}
+            </Button>
+            <Button
+              onClick={() => {
+                forgetTurns(walletAddress)
+                setTurns([])
+                setPending(null)
+                setClearing(false)
+              }}
+            >
+              {t('ask.forget.yes')}
+            </Button>
+          </div>
+        </Dialog>
+      )}
       <ol class="stack" aria-live="polite">
         {turns.map((turn, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: turns are only ever appended
@@ -88,9 +109,11 @@ export function AskPage({ analysis }: { analysis: OwnAnalysis }) {
         ))}
         {pending !== null && (
           <li class="stack" ref={newest}>
-            <p class="bubble mine">{pending}</p>
+            <p class="bubble mine">{pending.question}</p>
             {stage !== null && <p class="bubble soft pending">{t(`stage.${stage}.hint`)}</p>}
-            {stage === null && error !== null && <Problem error={error} retry={() => void ask(pending)} />}
+            {stage === null && error !== null && (
+              <Problem error={error} retry={() => void ask(pending.question, pending.more)} />
+            )}
           </li>
         )}
       </ol>
@@ -131,7 +154,7 @@ function Choices({
   choose,
 }: {
   turn: AskTurn
-  choose: (more: { reading?: number; notMeant?: boolean }) => void
+  choose: (more: More) => void
 }) {
   const wasPaid = answer.understood && answer.payment.status !== 'free'
   if (answer.readings.length > 0)

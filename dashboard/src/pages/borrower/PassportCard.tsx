@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'preact/hooks'
 import type { OwnPassport } from '../../data/ownLists.ts'
 import { type Key, knows, t } from '../../i18n/index.ts'
 import { saveFile } from '../../lib/files.ts'
@@ -19,8 +20,21 @@ const tones = {
 } as const
 
 /** One passport: its state on chain, a code to show, a link to send, and which facts to hand out. */
-export function PassportCard({ passport, changed }: { passport: OwnPassport; changed: () => void }) {
+export function PassportCard({
+  passport,
+  isNew,
+  changed,
+}: {
+  passport: OwnPassport
+  isNew: boolean
+  changed: () => void
+}) {
   const { reportId, document, status, kind } = passport
+  const title = useRef<HTMLHeadingElement>(null)
+  // What was just paid for is what one wants to see, wherever the button stood.
+  useEffect(() => {
+    if (isNew) title.current?.focus()
+  }, [isNew])
   const link = `${location.origin}/p/${reportId}`
   const facts = [
     ['score', document.reputationScore],
@@ -42,7 +56,9 @@ export function PassportCard({ passport, changed }: { passport: OwnPassport; cha
         </span>
       </header>
       <QrCode text={link} label={t('passports.qr', { id: reportId })} />
-      <h3 class="mono">{reportId}</h3>
+      <h3 class="mono" tabIndex={-1} ref={title}>
+        {reportId}
+      </h3>
       <div class="stack">
         <dl class="facts small-facts">
           {facts.map(([name, value]) => (

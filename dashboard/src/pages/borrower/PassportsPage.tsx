@@ -26,7 +26,8 @@ export function PassportsPage({ analysis }: { analysis: OwnAnalysis }) {
   const price = usePrice('generate_report')
   const { walletAddress } = analysis
   const list = useAsync(() => readOwnPassports(walletAddress, items), [walletAddress, items])
-  const make = () => void issue({ walletAddress, months: 12, validDays, publish })
+  const [made, setMade] = useState<string | null>(null)
+  const make = async () => setMade(await issue({ walletAddress, months: 12, validDays, publish }))
 
   return (
     <PapersPage
@@ -38,7 +39,7 @@ export function PassportsPage({ analysis }: { analysis: OwnAnalysis }) {
         <ul class="stack">
           {passports.map(passport => (
             <li key={passport.reportId}>
-              <PassportCard passport={passport} changed={list.reload} />
+              <PassportCard passport={passport} isNew={passport.reportId === made} changed={list.reload} />
             </li>
           ))}
         </ul>
@@ -80,8 +81,8 @@ export function PassportsPage({ analysis }: { analysis: OwnAnalysis }) {
         )}
       </Field>
       <p class="small soft">{t('passports.steps', { price })}</p>
-      <PayButton label={t('passports.make', { price })} stage={stage} pay={make} />
-      {error !== null && <Problem error={error} retry={make} />}
+      <PayButton label={t('passports.make', { price })} stage={stage} pay={() => void make()} />
+      {error !== null && <Problem error={error} retry={() => void make()} />}
     </PapersPage>
   )
 }

@@ -1,7 +1,7 @@
 import { cancelDeclined, consentToPassport, type WantedPassport } from '../../wallet/consentToPassport.ts'
 import { usePurchase } from './usePurchase.ts'
 
-/** Consent and payment in one go. Saying no to either leaves nothing behind. */
+/** Consent and payment in one go, to the passport's id. Saying no to either leaves nothing behind. */
 export function usePassportPurchase() {
   const { stage, error, purchase } = usePurchase('generate_report')
   const issue = async (wanted: WantedPassport) => {
@@ -16,7 +16,7 @@ export function usePassportPurchase() {
         if (draft) await cancelDeclined(draft, problem)
       },
     )
-    return bought !== null
+    return bought && draft
   }
   return { stage, error, issue }
 }

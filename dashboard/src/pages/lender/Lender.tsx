@@ -7,7 +7,8 @@ import { ScreenPage } from './ScreenPage.tsx'
 import { SpendingPage } from './SpendingPage.tsx'
 
 export function Lender({ path }: { path: string }) {
-  const wallet = /^\/screen\/w\/(0x[0-9a-fA-F]{40})$/.exec(path)?.[1]
+  const given = /^\/screen\/w\/(.+)$/.exec(path)?.[1]
+  const wallet = given && /^0x[0-9a-fA-F]{40}$/.test(given) ? given : null
   // A lender's pages are about addresses and signatures, and MiniPay shows and gives neither.
   if (isMiniPay()) return <ScreenPage />
   return (
@@ -21,7 +22,7 @@ export function Lender({ path }: { path: string }) {
       ) : path === '/screen/spending' ? (
         <SpendingPage />
       ) : (
-        <ScreenPage />
+        <ScreenPage given={given} />
       )}
     </LenderFrame>
   )

@@ -1,4 +1,5 @@
 import type { Policy, PolicyRule } from '../../../../src/wire/policy.ts'
+import type { ScreenResult } from '../../../../src/wire/screen.ts'
 import {
   changeRule,
   judgeResult,
@@ -20,14 +21,16 @@ import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Empty } from '../../ui/Notice.tsx'
 import { WalletLink } from '../../ui/WalletLink.tsx'
-import { formatScore } from '../../words/score.ts'
+import { formatScore, isJudged } from '../../words/score.ts'
 
 const ours: ReadonlySet<string> = new Set([...limits, ...switches].map(({ id }) => id))
 
 /** Try a policy on the wallets already paid for: who would pass, who would not, and by which rule. */
 export function PolicyPage() {
   const wanted = useStore(policy)
-  const results = Object.values(useStore(records).byWallet).map(({ result }) => result)
+  const results = Object.values(useStore(records).byWallet)
+    .map(({ result }) => result)
+    .sort((a, b) => rankOf(b) - rankOf(a))
   const judged = results.map(result => ({ result, outcome: judgeResult(result, wanted).outcome }))
   const passing = judged.filter(({ outcome }) => outcome === 'pass')
   const lent = passing.reduce((sum, { result }) => sum + result.loanCapacity.min, 0)
@@ -76,7 +79,7 @@ export function PolicyPage() {
           ))}
           <OtherRules rules={wanted.rules.filter(({ id }) => !ours.has(id))} />
         </section>
-        <section class="stack sticky" aria-live="polite">
+        <section class="stack sticky">
           {results.length === 0 ? (
             <Empty title={t('policy.none')}>
               <Link class="button primary" href="/screen?mode=many">
@@ -86,7 +89,7 @@ export function PolicyPage() {
           ) : (
             <>
               <PassMeter share={passing.length / results.length} />
-              <dl class="facts">
+              <dl class="facts" aria-live="polite">
                 <div>
                   <dt>{t('policy.pass')}</dt>
                   <dd>
@@ -94,6 +97,12 @@ export function PolicyPage() {
                     <small>{t('policy.of', { count: passing.length, total: results.length })}</small>
                   </dd>
                 </div>
+                {(['refer', 'decline'] as const).map(other => (
+                  <div key={other}>
+                    <dt>{t(`policy.outcome.${other}`)}</dt>
+                    <dd>{judged.filter(({ outcome }) => outcome === other).length}</dd>
+                  </div>
+                ))}
                 <div>
                   <dt>{t('policy.lent')}</dt>
                   <dd>
@@ -122,6 +131,9 @@ export function PolicyPage() {
     </div>
   )
 }
+
+/** By score, so that a moved threshold is a line through the list; whom nobody can judge stands last. */
+const rankOf = (result: ScreenResult): number => (isJudged(result) ? result.reputationScore : -1)
 
 function PassMeter({ share }: { share: number }) {
   return (

@@ -17,16 +17,25 @@ export const columns = [
   ['screened', false],
 ] as const
 export type Column = (typeof columns)[number][0]
-export type View = { sort: Column; descending: boolean; text: string; verdict: string; minScore: number }
+export type View = {
+  sort: Column
+  descending: boolean
+  text: string
+  verdict: string
+  outcome: string
+  minScore: number
+}
+export const outcomes = ['pass', 'refer', 'decline'] as const
 
-const plain: View = { sort: 'screened', descending: true, text: '', verdict: '', minScore: 0 }
+const wide = { text: '', verdict: '', outcome: '', minScore: 0 }
+const plain: View = { sort: 'screened', descending: true, ...wide }
 
 export function viewToStart(): View {
   return { ...plain, ...readLocalSetting<Partial<View>>('view', {}) }
 }
 
-function isNarrowed({ text, verdict, minScore }: View): boolean {
-  return text !== '' || verdict !== '' || minScore > 0
+function isNarrowed({ text, verdict, outcome, minScore }: View): boolean {
+  return text !== '' || verdict !== '' || outcome !== '' || minScore > 0
 }
 
 /** Narrows the table; a view worth keeping gets a name. */
@@ -60,23 +69,20 @@ export function ResultsFilter({ view, setView }: { view: View; setView: (view: V
             />
           )}
         </Field>
-        <Field label={t('verdict')}>
-          {wiring => (
-            <select
-              {...wiring}
-              class="input"
-              value={view.verdict}
-              onChange={event => change({ verdict: event.currentTarget.value })}
-            >
-              <option value="">{t('filter.any')}</option>
-              {VERDICTS.map(verdict => (
-                <option key={verdict} value={verdict}>
-                  {t(`verdict.${verdict}`)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <Choice
+          label={t('verdict')}
+          options={VERDICTS}
+          name={verdict => t(`verdict.${verdict}`)}
+          value={view.verdict}
+          choose={verdict => change({ verdict })}
+        />
+        <Choice
+          label={t('policy.outcome')}
+          options={outcomes}
+          name={outcome => t(`policy.outcome.${outcome}`)}
+          value={view.outcome}
+          choose={outcome => change({ outcome })}
+        />
         <Field label={t('filter.minScore', { score: view.minScore })}>
           {wiring => (
             <input
@@ -112,7 +118,7 @@ export function ResultsFilter({ view, setView }: { view: View; setView: (view: V
           </span>
         ))}
         {isNarrowed(view) && (
-          <Button look="quiet" onClick={() => change({ text: '', verdict: '', minScore: 0 })}>
+          <Button look="quiet" onClick={() => change(wide)}>
             {t('filter.clear')}
           </Button>
         )}
@@ -136,5 +142,35 @@ export function ResultsFilter({ view, setView }: { view: View; setView: (view: V
         </details>
       </div>
     </div>
+  )
+}
+
+type ChoiceProps<T extends string> = {
+  label: string
+  options: readonly T[]
+  name: (option: T) => string
+  value: string
+  choose: (value: string) => void
+}
+
+function Choice<T extends string>({ label, options, name, value, choose }: ChoiceProps<T>) {
+  return (
+    <Field label={label}>
+      {wiring => (
+        <select
+          {...wiring}
+          class="input"
+          value={value}
+          onChange={event => choose(event.currentTarget.value)}
+        >
+          <option value="">{t('filter.any')}</option>
+          {options.map(option => (
+            <option key={option} value={option}>
+              {name(option)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   )
 }

@@ -19,11 +19,12 @@ import { formatScore, isJudged } from '../../words/score.ts'
 import { reasonText } from '../../words/words.ts'
 import { Compare } from './Compare.tsx'
 import { OwnColumns } from './OwnColumns.tsx'
-import { type Column, columns, ResultsFilter, type View, viewToStart } from './ResultsFilter.tsx'
+import { type Column, columns, outcomes, ResultsFilter, type View, viewToStart } from './ResultsFilter.tsx'
 
 export function ResultsPage() {
   const { loaded, byWallet } = useStore(records)
   const { demo } = useStore(wallet)
+  const rules = useStore(policy)
   const [view, setViewNow] = useState<View>(viewToStart)
   const setView = (next: View) => {
     setViewNow(next)
@@ -43,7 +44,9 @@ export function ResultsPage() {
         </Link>
       </Empty>
     )
-  const shown = arrange(all, view, nameOf)
+  const outcomeOf = ({ result }: ScreenRecord) => judgeResult(result, rules).outcome
+  const shown = arrange(all, view, { nameOf, outcomeOf })
+  const tally = Object.groupBy(shown, outcomeOf)
   const sortBy = (column: Column) =>
     setView({
       ...view,
@@ -59,7 +62,12 @@ export function ResultsPage() {
       <div class="page-head">
         <div>
           <h1>{t('lender.results')}</h1>
-          <p class="soft">{t('results.count', { count: shown.length, total: all.length })}</p>
+          <p class="soft">
+            {[
+              t('results.count', { count: shown.length, total: all.length }),
+              ...outcomes.map(outcome => `${t(`policy.outcome.${outcome}`)} ${tally[outcome]?.length ?? 0}`),
+            ].join(' · ')}
+          </p>
         </div>
         <div class="row">
           <Button onClick={() => saveFile('vouch-results.csv', resultsToCsv(shown), 'text/csv')}>CSV</Button>
@@ -85,7 +93,7 @@ export function ResultsPage() {
         <Compare records={picked.flatMap(key => byWallet[key] ?? [])} close={() => setPicked([])} />
       )}
       <TableScroll label={t('lender.results')}>
-        <table class="cards">
+        <table class="cards results">
           <caption>{t('results.caption')}</caption>
           <thead>
             <tr>
@@ -166,32 +174,41 @@ function ResultRow({ record: { result, savedAt, own = {} }, picked, toggle }: Ro
   )
 }
 
+type Told = {
+  nameOf: (address: string) => string
+  outcomeOf: (record: ScreenRecord) => (typeof outcomes)[number]
+}
+
 function arrange(
   all: readonly ScreenRecord[],
-  { sort, descending, text, verdict, minScore }: View,
-  nameOf: (address: string) => string,
+  { sort, descending, text, verdict, outcome, minScore }: View,
+  { nameOf, outcomeOf }: Told,
 ): ScreenRecord[] {
   const typed = text.trim().toLowerCase()
-  const wanted = all.filter(
-    ({ result, own = {} }) =>
+  const wanted = all.filter(record => {
+    const { result, own = {} } = record
+    return (
       (verdict === '' || result.trust.verdict === verdict) &&
+      (outcome === '' || outcomeOf(record) === outcome) &&
       (minScore === 0 || (isJudged(result) && result.reputationScore >= minScore)) &&
       [result.walletAddress, nameOf(result.walletAddress), ...Object.values(own)]
         .join(' ')
         .toLowerCase()
-        .includes(typed),
-  )
-  const rules = policy.get()
-  const value = ({ result, savedAt }: ScreenRecord): string | number =>
-    ({
+        .includes(typed)
+    )
+  })
+  const value = (record: ScreenRecord): string | number => {
+    const { result, savedAt } = record
+    return {
       wallet: result.walletAddress.toLowerCase(),
       verdict: result.trust.verdict,
       score: result.reputationScore,
       'income.monthly': result.averageMonthlyIncome,
       capacity: result.loanCapacity.max,
-      'policy.outcome': ['decline', 'refer', 'pass'].indexOf(judgeResult(result, rules).outcome),
+      'policy.outcome': -outcomes.indexOf(outcomeOf(record)),
       screened: savedAt,
-    })[sort]
+    }[sort]
+  }
   return wanted.sort((a, b) => {
     // Where there is no figure there is no rank: such wallets stand last, whichever way it goes.
     const unknowns = Number(!isJudged(a.result)) - Number(!isJudged(b.result))

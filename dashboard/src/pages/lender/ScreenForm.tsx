@@ -23,7 +23,7 @@ export function ScreenForm({ wanted = '' }: { wanted?: string }) {
   const [address, setAddress] = useState(wanted)
   const [months, setMonths] = useState(12)
   const [typed, setTyped] = useState(noLoan)
-  const [touched, setTouched] = useState(false)
+  const [touched, setTouched] = useState(wanted !== '')
   const [stage, setStage] = useState<Stage | null>(null)
   const [error, setError] = useState<unknown>(null)
   const [connecting, setConnecting] = useState(false)

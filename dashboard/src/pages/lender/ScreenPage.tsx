@@ -13,7 +13,8 @@ import { formatScore } from '../../words/score.ts'
 import { BatchForm } from './BatchForm.tsx'
 import { ScreenForm } from './ScreenForm.tsx'
 
-export function ScreenPage() {
+/** `given`: what stood in a link for an address, and is none. */
+export function ScreenPage({ given }: { given?: string | undefined }) {
   const { query } = useLocation()
   const [many, setMany] = useState(query.get('mode') === 'many')
   if (isMiniPay())
@@ -48,7 +49,7 @@ export function ScreenPage() {
       </div>
       <div class="split">
         <section class="sheet">
-          {many ? <BatchForm /> : <ScreenForm wanted={query.get('wallet') ?? ''} />}
+          {many ? <BatchForm /> : <ScreenForm wanted={given ?? query.get('wallet') ?? ''} />}
         </section>
         <RecentScreens />
       </div>

@@ -26,9 +26,8 @@ export function SpendingPage() {
         <p class="soft">{t('spending.none.hint')}</p>
       </Empty>
     )
-  const spent = value
-    .filter(({ state }) => state === 'settled')
-    .reduce((sum, { priceUsdt }) => sum + Math.round(Number(priceUsdt) * 1e6), 0)
+  const settled = value.filter(({ state }) => state === 'settled')
+  const spent = settled.reduce((sum, { priceUsdt }) => sum + Math.round(Number(priceUsdt) * 1e6), 0)
   const fetchAgain = async (row: PaymentRow) => {
     await keepAnswer(row.operation, await collect(row)).catch(() => {})
     reload()
@@ -38,7 +37,7 @@ export function SpendingPage() {
       <div class="page-head">
         <div>
           <h1>{t('spending.title')}</h1>
-          <p class="soft">{t('spending.total', { total: formatPrice(spent / 1e6), count: value.length })}</p>
+          <p class="soft">{t('spending.total', { total: formatPrice(spent / 1e6), count: settled.length })}</p>
         </div>
         <div class="row">
           {[...receiptsByMonth(value)].map(([month, receipts]) => (
@@ -86,7 +85,7 @@ export function SpendingPage() {
                   <PaidFor row={row} />
                 </td>
                 <td class="number" data-label={t('price')}>
-                  {formatPrice(Number(row.priceUsdt))} {row.token}
+                  {isCharged(row) ? `${formatPrice(Number(row.priceUsdt))} ${row.token}` : '–'}
                 </td>
                 <td data-label={t('state')}>
                   <span class={`chip ${tones[row.state]}`}>{t(`payment.${row.state}`)}</span>
@@ -107,6 +106,8 @@ export function SpendingPage() {
     </div>
   )
 }
+
+const isCharged = ({ state }: PaymentRow): boolean => state === 'settled' || state === 'sent'
 
 function PaidFor({ row }: { row: PaymentRow }) {
   const [first = '', ...others] = walletsOf(row)

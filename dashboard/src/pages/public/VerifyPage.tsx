@@ -46,7 +46,7 @@ export function VerifyPage({ path }: { path: string }) {
           open(id.trim().toUpperCase(), t('verify.wrong'))
         }}
       >
-        <Field label={t('verify.id')} hint={t('verify.hint')} wrong={wrong}>
+        <Field label={t('verify.id')} hint={wrong === null && t('verify.hint')} wrong={wrong}>
           {wiring => (
             <span class="input-row">
               <input
