@@ -16,7 +16,9 @@ import type { Context } from '../src/services/context.ts'
 import type { Transfer } from '../src/wire/activity.ts'
 import { writeWorldFile } from '../world/writeWorldFile.ts'
 import { createTestContext } from './support/context.ts'
+import { startFaultProxy } from './support/faultProxy.ts'
 import { findProgram } from './support/findProgram.ts'
+import { providerPolicies } from './support/providerPolicies.ts'
 import { startTestService, type TestService } from './support/service.ts'
 import { startProgram } from './support/startProgram.ts'
 
@@ -243,6 +245,33 @@ describe('the command', () => {
     const { code, stdout } = await run(claim, { VOUCH_DATA_DIR: folder }, ['--demo', '--json'])
     expect(code).toBe(0)
     expect(JSON.parse(stdout)).toMatchObject({ same: true, inputHash: claim.evidence.inputHash })
+  })
+
+  test('a node that limits ranges and addresses gives the same, also for an answer that brings its evidence', async () => {
+    writeWorldFile(folder, service.world, service.baseUrl)
+    const body = {
+      walletAddress: claim.walletAddress,
+      callerAddress: service.world.accounts.lender.address,
+      fields: ['reputationScore', 'monthlyIncome', 'evidence'],
+      months: 3,
+    }
+    const analyzed = (await service.call('/api/agent/analyze', { body, pay: 10_000n })).body
+    const node = await startFaultProxy(service.world.rpcUrl)
+    node.faults.policy = providerPolicies.find(({ name }) => name === 'forno') ?? null
+    const asked = ['--demo', '--rpc', node.url, '--json']
+    const { code, stdout, stderr } = await run(analyzed, { VOUCH_DATA_DIR: folder }, asked)
+    await node.stop()
+    expect(stderr).toBe('')
+    expect(JSON.parse(stdout)).toMatchObject({
+      same: true,
+      compared: expect.arrayContaining(['reputationScore', 'monthlyIncome', 'coverage']),
+      inputHash: analyzed.evidence.inputHash,
+    })
+    expect(code).toBe(0)
+    // It was the limited node that was asked, and it was asked in parts.
+    const spans = node.ranges.map(([from, to]) => to - from)
+    expect(spans.filter(span => span <= 30).length).toBeGreaterThan(1)
+    expect(Math.max(...spans)).toBeGreaterThan(30)
   })
 
   test('asked by --rpc, where its labels are missing, the next step is --demo', async () => {

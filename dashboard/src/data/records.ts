@@ -3,12 +3,13 @@ import { db } from '../lib/db.ts'
 import { createStore } from '../lib/store.ts'
 
 export type Decision = { outcome: 'approve' | 'decline' | 'refer'; amount: string; note: string; at: string }
-/** `own`: the lender's own columns of a list, such as name, amount and reference. */
+/** `own`: the lender's own columns of a list, such as name, amount and reference; `place`: where it stood in the list. */
 export type ScreenRecord = {
   result: ScreenResult
   savedAt: string
   decision: Decision | null
   own?: Record<string, string>
+  place?: number
 }
 
 /** Every wallet this browser has paid to screen, newest answer of each. */
@@ -19,6 +20,7 @@ export const records = createStore<{ loaded: boolean; byWallet: Record<string, S
 
 export async function loadRecords(): Promise<void> {
   const rows = await db.all<ScreenRecord>('screens').catch(() => [])
+  rows.sort((a, b) => a.savedAt.localeCompare(b.savedAt) || (a.place ?? 0) - (b.place ?? 0))
   const byWallet = Object.fromEntries(rows.map(row => [row.result.walletAddress.toLowerCase(), row]))
   records.set(({ byWallet: now }) => ({ loaded: true, byWallet: { ...byWallet, ...now } }))
 }
@@ -34,10 +36,11 @@ export async function saveResults(
 ): Promise<void> {
   const savedAt = new Date().toISOString()
   const { byWallet } = records.get()
-  const rows = results.map(result => {
+  const rows = results.map((result, place) => {
     const key = result.walletAddress.toLowerCase()
     const own = ownOf(key) ?? byWallet[key]?.own
-    const record = { result, savedAt, decision: byWallet[key]?.decision ?? null, ...(own && { own }) }
+    const decision = byWallet[key]?.decision ?? null
+    const record = { result, savedAt, place, decision, ...(own && { own }) }
     return [key, record] as const
   })
   records.set({ byWallet: { ...byWallet, ...Object.fromEntries(rows) } })

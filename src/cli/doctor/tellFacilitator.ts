@@ -1,7 +1,7 @@
 import { findFacilitatorFaults } from '../../rehearseSources.ts'
 import { bad, type Check, ok } from './check.ts'
 
-/** Whether the facilitator would settle for us; if not, why, by name. */
+/** Whether the facilitator would settle for us; if not, why. */
 export async function tellFacilitator(
   name: string,
   facilitator: Parameters<typeof findFacilitatorFaults>[0],
@@ -9,6 +9,6 @@ export async function tellFacilitator(
   const [fault] = await findFacilitatorFaults(facilitator)
   const { host } = new URL(facilitator.url)
   return fault
-    ? bad(name, `the facilitator ${host}: ${fault.name}: ${fault.detail}`, fault.fix)
+    ? bad(name, `the facilitator ${host} does not settle for us: ${fault.detail}`, fault.fix)
     : ok(name, `the facilitator ${host} settles exact payments on this chain and takes our key`)
 }

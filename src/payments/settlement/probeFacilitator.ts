@@ -41,10 +41,10 @@ export async function probeFacilitator(
       askFacilitator(facilitator, '/supported', { timeoutMs }),
       askFacilitator(facilitator, '/settle', { timeoutMs, payment: senseless(caip2) }),
     ])
-    const barred = readRefusal(supported)
+    const barred = readRefusal(supported, facilitator)
     if (barred) return { faults: [barred], terms: null }
     const ours = findKind(readKinds(supported), { caip2, network })
-    const refused = readRefusal(settled)
+    const refused = readRefusal(settled, facilitator)
     return {
       faults: [...(ours ? [] : [wrongNetwork(caip2)]), ...(refused ? [refused] : [])],
       terms: ours && JSON.stringify(ours.extra ?? null),
@@ -66,13 +66,16 @@ export function findKind(
 }
 
 /** Our key, or our credit; null for any other answer, since the payment is senseless. */
-export function readRefusal({ status, body }: FacilitatorAnswer): FacilitatorFault | null {
-  const said = `${status} ${String(body.error ?? body.errorReason ?? '').slice(0, 200)}`.trim()
+function readRefusal(
+  { status, body }: FacilitatorAnswer,
+  { apiKey }: FacilitatorAddress,
+): FacilitatorFault | null {
+  const said = `${status} ${readWords(body)}`.trim()
   if (status === 401 || status === 403)
     return {
       name: 'keyRefused',
-      detail: `it refuses our key (${said})`,
-      fix: 'Put FACILITATOR_API_KEY right.',
+      detail: apiKey ? `it refuses our key (${said})` : `it wants a key, and none is set (${said})`,
+      fix: `Set FACILITATOR_API_KEY to ${apiKey ? 'a key it takes; until then' : 'the key it gave you; without one'} every paid call is refused.`,
     }
   if (status === 402)
     return {
@@ -81,6 +84,13 @@ export function readRefusal({ status, body }: FacilitatorAnswer): FacilitatorFau
       fix: 'Buy credit from the facilitator, or set SETTLER_PRIVATE_KEY instead of FACILITATOR_URL.',
     }
   return null
+}
+
+/** What it says went wrong: a text, or an object with one. */
+function readWords({ error, errorReason }: FacilitatorAnswer['body']): string {
+  const { message, code } = (error ?? {}) as { message?: unknown; code?: unknown }
+  const words = [error, message, code, errorReason].find(said => typeof said === 'string')
+  return String(words ?? '').slice(0, 200)
 }
 
 function wrongNetwork(caip2: string): FacilitatorFault {

@@ -33,7 +33,7 @@ export function LetterheadField() {
   )
 }
 
-/** On paper only: whose file it is, about whom, and of when. */
+/** On paper only: whose file it is, about whom, of when, and what was decided, as saved. */
 export function FileHead({
   record: { result, savedAt, decision, own = {} },
   name,
@@ -68,50 +68,41 @@ export function FileHead({
         <dd>
           {result.model.name} {result.model.version}, {t('block')} {result.evidence.asOfBlock}
         </dd>
-        <dt>{t('note.outcome')}</dt>
-        <dd>
-          <strong>{decision ? t(`note.${decision.outcome}`) : t('file.undecided')}</strong>
-          {decision && ` · ${formatDateTime(decision.at)}`}
-        </dd>
       </dl>
+      <h2>{t('note.title')}</h2>
+      {decision ? (
+        <>
+          <p>
+            <strong>{t('file.decided', { outcome: t(`note.${decision.outcome}`) })}</strong>
+            {decision.amount !== '' && ` · ${t('note.amount')}: ${decision.amount}`} ·{' '}
+            {formatDateTime(decision.at)}
+          </p>
+          <p class="as-typed">{decision.note}</p>
+        </>
+      ) : (
+        <p>{t('file.undecided')}</p>
+      )}
+      <p>
+        {t('policy.outcome')}: <PolicyOutcome result={result} />
+      </p>
       <p class="small soft">{t('file.printed', { date: formatDateTime(new Date().toISOString()) })}</p>
     </header>
   )
 }
 
-/** What was decided, as saved, with the receipt. */
-export function FileFoot({ record: { result, decision } }: { record: ScreenRecord }) {
+/** The receipt. */
+export function FileFoot({ record: { result } }: { record: ScreenRecord }) {
   const { transaction, status } = result.payment as { transaction?: string | null; status: string }
   return (
-    <>
-      <section class="print-only stack">
-        <h2>{t('note.title')}</h2>
-        {decision ? (
-          <>
-            <p>
-              <strong>{t('file.decided', { outcome: t(`note.${decision.outcome}`) })}</strong>
-              {decision.amount !== '' && ` · ${t('note.amount')}: ${decision.amount}`} ·{' '}
-              {formatDateTime(decision.at)}
-            </p>
-            <p class="as-typed">{decision.note}</p>
-          </>
-        ) : (
-          <p>{t('file.undecided')}</p>
-        )}
-        <p>
-          {t('policy.outcome')}: <PolicyOutcome result={result} />
-        </p>
-      </section>
-      <section class="stack tight">
-        <p class="small soft">
-          {t('note.receipt', { status: t(`payment.${status}` as 'payment.settled') })}{' '}
-          {transaction && <code class="hash">{transaction}</code>}
-        </p>
-        <p class="small soft">
-          {t('file.payer', { address: '' })}
-          <code class="hash">{result.callerAddress}</code>
-        </p>
-      </section>
-    </>
+    <section class="stack tight">
+      <p class="small soft">
+        {t('note.receipt', { status: t(`payment.${status}` as 'payment.settled') })}{' '}
+        {transaction && <code class="hash">{transaction}</code>}
+      </p>
+      <p class="small soft">
+        {t('file.payer', { address: '' })}
+        <code class="hash">{result.callerAddress}</code>
+      </p>
+    </section>
   )
 }
