@@ -80,7 +80,11 @@ export function ResultView({ result, statement, split, flow, capacity, next }: V
               <LoanMath capacity={capacity} />
             </Later>
           )}
-          {next}
+          {next && (
+            <Later of={[result]} room={null}>
+              {next}
+            </Later>
+          )}
           <IncomeSection
             income={income}
             coverage={coverage}
