@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Harness } from './dashboard.browser.test.ts'
 import { checkAsLandlord } from './landlord.ts'
+import { putRight } from './putRight.ts'
 import { inspect } from './support/inspect.ts'
 
 export function describeBorrower(harness: Harness): void {
@@ -76,8 +77,9 @@ export function describeBorrower(harness: Harness): void {
       await page.locator('.passport .chip.good').waitFor()
       expect(mood.signatures).toBe(3)
       expect(await dashboard().earned()).toBe(before + 100_000n)
-      await inspect(page, 'passports')
       const id = await page.locator('.passport h3').textContent()
+      expect(await page.locator(':focus').textContent()).toBe(id)
+      await inspect(page, 'passports')
       expect(id).toMatch(/^WP-[0-9A-Z]{10}$/)
 
       const [whole] = await Promise.all([
@@ -282,6 +284,13 @@ export function describeBorrower(harness: Harness): void {
       await page.locator('ol .notice').waitFor()
       await inspect(page, 'ask-not-understood')
       expect(await dashboard().earned()).toBe(before + 30_000n)
+    })
+
+    test('puts a misread question right for nothing, and has the answers after a reload', async () => {
+      const { page } = await visit({ key: dashboard().persona('saver').privateKey })
+      await signIn(page)
+      await open(page, 'Ask')
+      await putRight(page, () => dashboard().earned())
     })
 
     test('whose session has ended is asked to sign in again, and loses nothing', async () => {

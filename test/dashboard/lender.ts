@@ -257,6 +257,7 @@ async function printFile(page: Page): Promise<void> {
   expect(await head.isVisible()).toBe(true)
   expect(await head.textContent()).toMatch(/Jamii Lending Ltd.*Credit file.*0x[0-9a-fA-F]{40}.*Printed/)
   await page.getByText('Decision: Decline').waitFor()
+  expect(await head.textContent()).toMatch(/Money only circles\..*Your policy: Decline not met: verdict/)
   expect(await page.getByRole('button', { name: 'Save note' }).isVisible()).toBe(false)
   expect(await page.locator('main details:not([open])').count()).toBe(0)
   await page.evaluate("dispatchEvent(new Event('afterprint'))")
@@ -292,6 +293,12 @@ async function workWithResults(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Clear filters' }).click()
   expect(await page.getByLabel('Verdict').inputValue()).toBe('')
   await expect.poll(() => page.locator('tbody').last().locator('tr').count()).toBe(5)
+  // The policy judges every result, and narrows them to whom a person should look at.
+  await page.getByText(/^5 of 5 wallets · Pass \d · Refer 1 · Decline \d$/).waitFor()
+  await page.getByLabel('Your policy').selectOption('refer')
+  await expect.poll(() => page.locator('tbody').last().locator('tr').count()).toBe(1)
+  await page.locator('tbody').last().getByText('not met: enough history').waitFor()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
 
   const [csv] = await Promise.all([
     page.waitForEvent('download'),
