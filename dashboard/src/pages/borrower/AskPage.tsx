@@ -67,11 +67,7 @@ export function AskPage({ analysis }: { analysis: OwnAnalysis }) {
           <p class="soft">{t('ask.intro', { price })}</p>
         </div>
         {hasBegun && (
-          <Button
-            look="quiet"
-            disabled={stage !== null}
-            onClick={() => setClearing(true)}
-          >
+          <Button look="quiet" disabled={stage !== null} onClick={() => setClearing(true)}>
             {t('ask.forget')}
           </Button>
         )}
@@ -149,13 +145,7 @@ export function AskPage({ analysis }: { analysis: OwnAnalysis }) {
 }
 
 /** Where it was not sure what was meant, its readings; after a paid answer, a way to say that it was misread. */
-function Choices({
-  turn: { answer, corrects },
-  choose,
-}: {
-  turn: AskTurn
-  choose: (more: More) => void
-}) {
+function Choices({ turn: { answer, corrects }, choose }: { turn: AskTurn; choose: (more: More) => void }) {
   const wasPaid = answer.understood && answer.payment.status !== 'free'
   if (answer.readings.length > 0)
     return (

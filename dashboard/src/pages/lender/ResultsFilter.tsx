@@ -157,12 +157,7 @@ function Choice<T extends string>({ label, options, name, value, choose }: Choic
   return (
     <Field label={label}>
       {wiring => (
-        <select
-          {...wiring}
-          class="input"
-          value={value}
-          onChange={event => choose(event.currentTarget.value)}
-        >
+        <select {...wiring} class="input" value={value} onChange={event => choose(event.currentTarget.value)}>
           <option value="">{t('filter.any')}</option>
           {options.map(option => (
             <option key={option} value={option}>

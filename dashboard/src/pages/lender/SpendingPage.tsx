@@ -37,7 +37,9 @@ export function SpendingPage() {
       <div class="page-head">
         <div>
           <h1>{t('spending.title')}</h1>
-          <p class="soft">{t('spending.total', { total: formatPrice(spent / 1e6), count: settled.length })}</p>
+          <p class="soft">
+            {t('spending.total', { total: formatPrice(spent / 1e6), count: settled.length })}
+          </p>
         </div>
         <div class="row">
           {[...receiptsByMonth(value)].map(([month, receipts]) => (
