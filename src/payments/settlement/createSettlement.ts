@@ -1,5 +1,5 @@
 import type { PublicClient } from 'viem'
-import { createFairLane } from '../../lib/createFairLane.ts'
+import { createFairQueue } from '../../lib/createFairQueue.ts'
 import { createLoop } from '../../lib/createLoop.ts'
 import { createLeasedLoop } from '../../storage/createLeasedLoop.ts'
 import { createQuery } from '../../storage/createQuery.ts'
@@ -71,7 +71,7 @@ export function createSettlement(options: {
     return times.reconcileMs
   })
 
-  const lane = createFairLane({
+  const owedQueue = createFairQueue({
     atOnce: owedTogether,
     maxWaiting: owedAtOnce,
     onFull: () => new Error('never full'),
@@ -79,7 +79,7 @@ export function createSettlement(options: {
   const owing = createLoop('owed work', log, async () => {
     const rows = await readOwed(ledger).catch(ledger.unavailable)
     const isFree = ({ lease_until }: PaymentRow) => lease_until <= ledger.leaseClock()
-    const done = rows.filter(isFree).map(row => lane(row.payer, () => options.repay(row)))
+    const done = rows.filter(isFree).map(row => owedQueue(row.payer, () => options.repay(row)))
     // All of them, whatever fails: the next round must not meet what this one is still at.
     await Promise.allSettled(done)
     await Promise.all(done)
