@@ -111,6 +111,65 @@ describeWithService('payers with code that say yes in a trial and no in the bloc
     expect(await rig.chain.balance(little)).toBe(1_000_000n - cent)
   })
 
+  test('by its end: what was in time in its block and refused there is held against it', async () => {
+    const address = await place(validWhile(sees.emptyStorage))
+    const validBefore = await rig.soon(20)
+    const before = await sent()
+    rig.node.hurt(async (method, forward) => {
+      if (method !== 'eth_sendRawTransaction') return forward()
+      await rig.chain.client.setStorageAt({ address, index: 0, value: `0x${'01'.padStart(64, '0')}` })
+      const hash = await forward()
+      // The block that refused it was in time; when it is looked at, that time is over.
+      await rig.chain.client.increaseTime({ seconds: 30 })
+      await rig.chain.client.mine({ blocks: 1 })
+      return hash
+    })
+    const payment = await signFlat(await rig.chain.payer(0n), { from: address, validBefore })
+    expect((await rig.service.screen(payment)).statusCode).toBe(402)
+    rig.node.heal()
+    expect((await sent()) - before).toBe(1)
+    expect(await rig.service.payments.conduct.judge(address)).toBe('distrusted')
+  })
+
+  test('an account that lends itself code between trial and block is not sent for again, and nobody else pays for it', async () => {
+    const [trap, ...others] = await Promise.all([1, 2, 3].map(() => rig.chain.payer()))
+    if (!trap) throw new Error('no payer')
+    beforeSending(() => rig.chain.client.setCode({ address: trap.address, bytecode: '0xfe' }))
+    const payments = await Promise.all([trap, ...others].map(payer => signFlat(payer)))
+    const answers = await Promise.all(payments.map(payment => rig.service.screen(payment)))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([402, 200, 200])
+    rig.node.heal()
+    await rig.chain.client.setCode({ address: trap.address, bytecode: '0x' })
+    expect(await rig.service.payments.conduct.judge(trap.address)).toBe('distrusted')
+  })
+
+  test('an account whose code burns the gas of all, gone before the block is seen, makes nobody else fail', async () => {
+    const [trap, ...others] = await Promise.all([1, 2, 3, 4].map(() => rig.chain.payer()))
+    if (!trap) throw new Error('no payer')
+    const setCode = (bytecode: Hex) => rig.chain.client.setCode({ address: trap.address, bytecode })
+    rig.node.hurt(async (method, forward) => {
+      if (method !== 'eth_sendRawTransaction') return forward()
+      await setCode('0xfe')
+      const hash = await forward()
+      await setCode('0x')
+      return hash
+    })
+    const payments = await Promise.all([trap, ...others].map(payer => signFlat(payer)))
+    const answers = await Promise.all(payments.map(payment => rig.service.screen(payment)))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([402, 200, 200, 200])
+    const [broken, ...good] = await Promise.all(
+      [trap, ...others].map(({ address }) =>
+        rig.database.db
+          .selectFrom('conduct')
+          .select('broken')
+          .where('name', '=', address.toLowerCase())
+          .executeTakeFirst(),
+      ),
+    )
+    expect(broken).toEqual({ broken: 1 })
+    expect(good).toEqual([undefined, undefined, undefined])
+  })
+
   test('newcomers with code have a budget of gas for a day; who paid before, and plain accounts, need none of it', async () => {
     const code = validWhile('6001')
     const [known, newcomer] = [await place(code), await place(code)]

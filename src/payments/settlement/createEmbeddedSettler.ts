@@ -13,7 +13,7 @@ import type { Ledger } from '../ledger/ledger.ts'
 import { mineableUntil } from '../ledger/mineableUntil.ts'
 import { applyWrites } from '../ledger/write.ts'
 import { type ChainFacts, createChainFacts } from './chainFacts.ts'
-import { finishBatch } from './finishBatch.ts'
+import { finishBatch, ranDry } from './finishBatch.ts'
 import { createGasGauge } from './gasGauge.ts'
 import { judgeRows } from './judgeRows.ts'
 import { packBatch } from './packBatch.ts'
@@ -61,7 +61,8 @@ export function createEmbeddedSettler(options: EmbeddedSettlerOptions): Settler 
   })
 
   const settlement: Handler = {
-    conclude: async ({ id }, receipt) => finish(receipt, await readBatch(id)),
+    conclude: async (sent, receipt) =>
+      finish(sent, receipt, await readBatch(sent.id, ['submitted', 'failed'])),
     // When all its payments have expired, nothing is left of it.
     isWanted: async ({ id }) => (await readBatch(id)).length > 0,
   }
@@ -148,26 +149,32 @@ export function createEmbeddedSettler(options: EmbeddedSettlerOptions): Settler 
     )
   }
 
-  function readBatch(batch: string): Promise<PaymentRow[]> {
+  /** Failed ones are those whose time was over before the block was seen. */
+  function readBatch(batch: string, states: PaymentRow['state'][] = ['submitted']): Promise<PaymentRow[]> {
     return ledger.database.db
       .selectFrom('payments')
       .selectAll()
       .where('batch', '=', batch)
       .where(isOpen)
-      .where('state', '=', 'submitted')
+      .where('state', 'in', states)
       .execute()
   }
 
-  async function finish(receipt: TransactionReceipt | null, rows: PaymentRow[]): Promise<boolean> {
+  async function finish(
+    sent: OutboxRow,
+    receipt: TransactionReceipt | null,
+    rows: PaymentRow[],
+  ): Promise<boolean> {
     if (!receipt) {
       // That the nonce is lost says nothing about the payments, so it does not count as one of their tries.
-      const untried = rows.map(row => ({ ...row, tries: 0 }))
+      const untried = rows.filter(({ state }) => state === 'submitted').map(row => ({ ...row, tries: 0 }))
       await ledger.change(await judgeRows(facts, untried, { now: clock(), refused: false }))
       return true
     }
-    const isFinished = await finishBatch({ ledger, facts, conduct, log }, receipt, rows, clock())
+    const mined = { receipt, gasLimit: BigInt(sent.gas_limit) }
+    const isFinished = await finishBatch({ ledger, facts, conduct, chain, log }, mined, rows, clock())
     blockGas = null
-    if (isFinished) gauge.observe(receipt.gasUsed, rows.length)
+    if (isFinished) gauge.observe(receipt.gasUsed, { payments: rows.length, isDry: ranDry(mined, rows) })
     return isFinished
   }
 

@@ -9,15 +9,19 @@ const tellingBatch = 5
  */
 export function createGasGauge(maxBatchGas: bigint) {
   let perPayment = mostPerPayment
+  let mostTogether = Number.POSITIVE_INFINITY
   return {
     limitFor: (payments: number): bigint => base + perPayment * BigInt(payments),
     /** How many payments fit into one transaction, which takes half a block at most: others want to be in it too. */
     maxPayments: (blockGas: bigint): number => {
       const most = blockGas / 2n < maxBatchGas ? blockGas / 2n : maxBatchGas
-      return most > base + perPayment ? Number((most - base) / perPayment) : 1
+      const fitting = most > base + perPayment ? Number((most - base) / perPayment) : 1
+      return Math.min(fitting, mostTogether)
     },
-    observe: (gasUsed: bigint, payments: number): void => {
-      if (payments < tellingBatch) return
+    /** What ran dry was burnt by somebody in it: half as many go together next, and twice as many after each that is well. */
+    observe: (gasUsed: bigint, { payments, isDry }: { payments: number; isDry: boolean }): void => {
+      mostTogether = isDry ? Math.max(1, Math.floor(payments / 2)) : mostTogether * 2
+      if (isDry || payments < tellingBatch) return
       const learned = (gasUsed * 3n) / (2n * BigInt(payments))
       perPayment =
         learned < leastPerPayment ? leastPerPayment : learned > mostPerPayment ? mostPerPayment : learned

@@ -40,7 +40,9 @@ export function settled(row: PaymentRow, receipt: TransactionReceipt, logIndex: 
 
 /** The transfer cannot happen now. Not final before the chain's time has passed `valid_before`: anyone may submit it. */
 export function failed(row: PaymentRow, reason: PaymentReason): RowChange {
-  const to = { state: 'failed', reason, batch: null, final: 0, retry_at: 0 } as const
+  // Its block, when it is seen, still tells whether it kept its word.
+  const batch = reason === 'expired' && row.state === 'submitted' ? row.batch : null
+  const to = { state: 'failed', reason, batch, final: 0, retry_at: 0 } as const
   // What nobody paid for is not kept, unless somebody may still have it mined, or it went out on credit. What was asked for is:
   // if it is mined after all, the work is done again.
   const mayBePaid = reason === 'expired' || reason === 'authorization_used' || row.delivered !== null
