@@ -8,7 +8,7 @@ import { composeTracing } from './composeTracing.ts'
 import type { Config, Secrets } from './config/parseConfig.ts'
 import { createHistory } from './history/createHistory.ts'
 import type { KnownAddress } from './history/neighbours/knownAddresses.ts'
-import { loadSanctions, readListedSanctions } from './history/neighbours/sanctions.ts'
+import { findListing, loadSanctions, readListedSanctions } from './history/neighbours/sanctions.ts'
 import type { DemoInfo } from './http/routes/demo.ts'
 import { systemClock } from './lib/clock.ts'
 import { createCallerLimit } from './lib/createCallerLimit.ts'
@@ -166,6 +166,7 @@ export async function compose(options: {
       attribution: config.attributionTag,
       confirmations: config.payments.confirmations,
       retentionDays: config.payments.retentionDays,
+      isListed: address => findListing(sanctions, address) !== null,
       perform: order => performOrder(ctx, order),
       factsOf: order => keepOrderFacts(ctx, order),
       observer: observeKey(metrics, 'settler'),

@@ -61,6 +61,8 @@ export type TillOptions = {
   attribution: string
   confirmations: number
   retentionDays: number
+  /** Whose money is not taken. */
+  isListed: (address: Address) => boolean
   /** Does what an order paid for; may be asked again for the same one until it succeeds. */
   perform: (order: OrderRow) => Promise<OrderWork>
   /** What is kept of an answer when it is dropped, for its receipt. */
@@ -93,7 +95,8 @@ export function createTill(options: TillOptions) {
   const orders = createOrders({ database, chainId, onPoint })
   const treasury = options.treasury ?? account?.address ?? null
   const contract = account && treasury ? options.contract : null
-  const watching = { orders, chain, clock, log, confirmations: options.confirmations, onPoint }
+  const { confirmations, isListed } = options
+  const watching = { orders, chain, clock, log, confirmations, isListed, onPoint }
   const sweeper =
     account &&
     createSweeper({

@@ -19,6 +19,8 @@ export type WatchDeps = {
   log: Pick<Logger, 'warn'>
   /** Blocks on top of a payment before it counts as there for good. */
   confirmations: number
+  /** Whose money is not taken. */
+  isListed: (address: Address) => boolean
   /** Called before and after each change that lasts; tests stop the process there. */
   onPoint?: ((point: string) => void | Promise<void>) | undefined
 }
@@ -116,9 +118,9 @@ async function compare(deps: WatchDeps, order: WatchedOrder): Promise<boolean> {
   const head = await chain.getBlockNumber({ cacheTime: 0 })
   const range = { fromBlock: BigInt(order.from_block), toBlock: head }
   const movements = await readMovements(chain, [order], range)
-  const { received, completed } = sum(order, movements)
+  const { received, completed, listed } = sum(deps, order, movements)
   const place = completed && {
-    payer: completed.from,
+    payer: listed ?? completed.from,
     transaction_hash: completed.transaction,
     block_number: completed.block,
     log_index: completed.logIndex,
@@ -144,18 +146,24 @@ async function compare(deps: WatchDeps, order: WatchedOrder): Promise<boolean> {
 
 const nowhere = { payer: null, transaction_hash: null, block_number: null, log_index: null }
 
+/** `listed`: whose money it took to complete the price, though somebody else may have sent the rest of it. */
 function sum(
+  { isListed }: WatchDeps,
   { token, price }: WatchedOrder,
   movements: readonly Movement[],
-): { received: bigint; completed: Movement | null } {
+): { received: bigint; completed: Movement | null; listed: Address | null } {
   let received = 0n
+  let clean = 0n
   let completed: Movement | null = null
+  let listed: Address | null = null
   for (const movement of movements) {
     if (movement.token !== token) continue
     received += movement.value
+    if (!isListed(movement.from)) clean += movement.value
+    else if (movement.value > 0n) listed ??= movement.from
     if (received >= BigInt(price)) completed ??= movement
   }
-  return { received, completed }
+  return { received, completed, listed: clean < BigInt(price) ? listed : null }
 }
 
 function isElsewhere(

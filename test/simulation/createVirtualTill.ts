@@ -49,6 +49,7 @@ export function createVirtualTill(options: {
     retentionDays: 30,
     perform: order => work(Number(order.units), order.id),
     factsOf: () => null,
+    isListed: () => false,
     times,
   })
   return {

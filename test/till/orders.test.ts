@@ -1,4 +1,4 @@
-import { encodeFunctionData } from 'viem'
+import { encodeFunctionData, type Hex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { InvalidRequestError } from '../../src/errors/request.ts'
 import { createLogger } from '../../src/lib/logger.ts'
@@ -12,6 +12,7 @@ import { auditTill } from '../../src/till/auditTill.ts'
 import { createOrders } from '../../src/till/orders.ts'
 import { settleCall } from '../../src/till/tillContract.ts'
 import { lookAt, lookAtClosed, watchDeposits } from '../../src/till/watchDeposits.ts'
+import { mintTokens } from '../../world/contracts/support/placeTokens.ts'
 import {
   cent,
   OWNER,
@@ -21,6 +22,7 @@ import {
   tokenAbi,
   treasury,
   USDC,
+  USDT,
 } from '../payments/support/chain.ts'
 import { createFaultyChain, NodeTimeout } from '../payments/support/faultyChain.ts'
 import {
@@ -141,6 +143,20 @@ describeOnEachEngine('paying by transaction', database => {
     expect(answer).toMatchObject({ payment: { payer: second } })
   })
 
+  test('money of a listed wallet is not taken, whoever sends the rest; what it adds to a price that is there harms nobody', async () => {
+    const [listed] = service.ctx.sanctions.addresses
+    const payer = (await chain.payer()).address
+    await mintTokens(chain, USDT, listed as Hex, cent)
+    const { order: mixed } = await buyer.place(payer)
+    await buyer.transfer(listed as Hex, mixed.payTo, cent - 1n)
+    await buyer.transfer(payer, mixed.payTo, 1n)
+    expect(await buyer.untilState(mixed, 'failed')).toMatchObject({ problem: { code: 'PAYER_LISTED' } })
+    const { order: soiled } = await buyer.place(payer)
+    await buyer.transfer(listed as Hex, soiled.payTo, 1n)
+    await buyer.transfer(payer, soiled.payTo, cent)
+    expect((await buyer.untilState(soiled, 'answered')).payment?.payer).toBe(payer)
+  })
+
   test('too little can be called off by who paid, at once', async () => {
     const payer = (await chain.payer()).address
     const { order } = await buyer.place(payer)
@@ -180,6 +196,7 @@ describeOnEachEngine('paying by transaction', database => {
       clock: Date.now,
       log: createLogger({ level: 'silent' }),
       confirmations: 2,
+      isListed: () => false,
     }
     expect(await lookAt(deps, open, cent)).toBe(false)
     expect(changes).toMatchObject([{ state: 'failed' }])
@@ -213,7 +230,14 @@ describeOnEachEngine('paying by transaction', database => {
     const change = async (id: string, { to }: { to: object }) => changes.set(id, to).size > 0
     const orders = { ...service.ctx.till.orders, readWatched: async () => watched, change }
     const log = createLogger({ level: 'silent' })
-    const deps = { orders, chain: { ...node, getContractEvents }, clock: Date.now, log, confirmations: 2 }
+    const deps = {
+      orders,
+      chain: { ...node, getContractEvents },
+      clock: Date.now,
+      log,
+      confirmations: 2,
+      isListed: () => false,
+    }
     expect(await watchDeposits(deps)).toBe(1)
     expect(asked).toEqual([refused.payTo.toLowerCase(), fine.payTo.toLowerCase()])
     expect(changes.get(flooded.orderId)).toMatchObject({ received: '5' })
@@ -229,7 +253,14 @@ describeOnEachEngine('paying by transaction', database => {
     for (const id of left)
       await elsewhere.insert({ ...placed, chain_id: 1, id, secret_hash: id.slice(2), expires_at: 0 })
     const log = createLogger({ level: 'silent' })
-    const deps = { orders: elsewhere, chain: service.ctx.chain, clock: Date.now, log, confirmations: 2 }
+    const deps = {
+      orders: elsewhere,
+      chain: service.ctx.chain,
+      clock: Date.now,
+      log,
+      confirmations: 2,
+      isListed: () => false,
+    }
     expect(await lookAtClosed(deps, '')).toEqual({ paid: 0, next: left[499] })
     expect(await lookAtClosed(deps, left[499] ?? '')).toEqual({ paid: 0, next: null })
     const [first] = await elsewhere.readClosed({ now: Date.now(), after: '', limit: 1 })

@@ -15,6 +15,7 @@ export function createFastTill(options: Pick<TillOptions, Needed> & Partial<Till
     confirmations: 2,
     retentionDays: 30,
     factsOf: () => null,
+    isListed: () => false,
     ...options,
     times: { pollMs: 20, closedMs: 50, leaseMs: 2_000, collectMs: 0, ...options.times },
   })

@@ -4,6 +4,7 @@ import { createPublicClient, type PublicClient } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { compose } from '../../../src/compose.ts'
 import { parseConfig } from '../../../src/config/parseConfig.ts'
+import { findListing } from '../../../src/history/neighbours/sanctions.ts'
 import { createLazyLogger } from '../../../src/http/createLazyLogger.ts'
 import { sendError } from '../../../src/http/errors.ts'
 import { paidRoute } from '../../../src/http/paidRoute.ts'
@@ -120,6 +121,7 @@ export async function startPaidService(options: {
     log,
     account: options.settlerPrivateKey && privateKeyToAccount(options.settlerPrivateKey),
     maxInFlight: config.payments.maxInFlight + 1,
+    isListed: address => findListing(ctx.sanctions, address) !== null,
     perform: order => performOrder(ctx, order),
     ...options.till,
   })
