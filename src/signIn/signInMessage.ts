@@ -45,7 +45,7 @@ export function checkSignInMessage(
   const { address, nonce, issuedAt, expirationTime, uri, domain, scheme } = message
   if (!address || !nonce || !domain || !uri) throw new SignInFailedError('This is not an EIP-4361 message.')
   const hosts = equalHosts(expected.baseUrl)
-  if (!hosts.includes(domain) || !URL.canParse(uri) || !hosts.includes(new URL(uri).host))
+  if (!hosts.includes(domain) || !isPageOf(hosts, uri))
     throw new SignInFailedError(`The message was signed for ${domain}, not for this service.`)
   if (!expected.paths.some(path => isUriOf(uri, expected.baseUrl, path)))
     throw new SignInFailedError(`The message was signed for ${uri}, not for this call.`)
@@ -62,6 +62,13 @@ export function checkSignInMessage(
   if (createSiweMessage(message as Parameters<typeof createSiweMessage>[0]) !== normaliseTimes(text, message))
     throw new SignInFailedError('The message is not written as EIP-4361 says.')
   return { wallet: lowerAddress(address), nonce }
+}
+
+/** A page of ours: no other scheme, and nobody's name before the host. */
+function isPageOf(hosts: readonly string[], uri: string): boolean {
+  if (!URL.canParse(uri)) return false
+  const { protocol, username, password, host } = new URL(uri)
+  return /^https?:$/.test(protocol) && `${username}${password}` === '' && hosts.includes(host)
 }
 
 /** Also where the service stands below a path of its host and the message names the host alone. */

@@ -6,6 +6,7 @@ import { cent, freshNonce, OWNER, signFlat, USDT } from './support/chain.ts'
 import { describeWithService, type Rig } from './support/rig.ts'
 import { startPaidService } from './support/service.ts'
 import { sees, validWhenGasIs, validWhile } from './support/trapWallet.ts'
+import { until } from './support/until.ts'
 
 /** What changes between trial and block, in the moment before the transaction arrives. */
 type Trap = {
@@ -109,6 +110,24 @@ describeWithService('payers with code that say yes in a trial and no in the bloc
     expect(await sent()).toBe(before)
     expect((await ask(little)).statusCode).toBe(200)
     expect(await rig.chain.balance(little)).toBe(1_000_000n - cent)
+  })
+
+  test('by the last second: nothing is sent that could be too late in its block', async () => {
+    const address = await place(validWhile('6001'))
+    const validBefore = await rig.soon(9)
+    rig.screen = async () => {
+      await until(async () => Date.now() / 1000 > Number(validBefore) - 3)
+      return {}
+    }
+    const before = await sent()
+    const payment = await signFlat(await rig.chain.payer(0n), { from: address, validBefore })
+    const asked = rig.service.screen(payment)
+    await until(async () => {
+      await rig.chain.client.mine({ blocks: 1 })
+      return (await rig.readRow(payment.nonce).catch(() => null))?.state === 'failed'
+    })
+    expect((await asked).json()).toMatchObject({ status: 402, reason: 'expired' })
+    expect(await sent()).toBe(before)
   })
 
   test('by its end: what was in time in its block and refused there is held against it', async () => {

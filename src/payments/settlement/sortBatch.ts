@@ -17,6 +17,8 @@ export const contractGas = 500_000n
 /** Of payers with code that never paid before: they have a budget of their own. */
 export const firstSettlement = 'first-settlement'
 const pausedMs = 10_000
+/** Code could agree to nothing but a trial in its last second, and be too late in every block. */
+const lastSeconds = 4
 /** Until what is under way should be mined. */
 const uncoveredMs = 1_000
 
@@ -101,6 +103,7 @@ export function createBatchSorter(deps: {
 
     /** The transaction of a payer with code, as it was tried; null when none is sent now. */
     alone: async (row: PaymentRow): Promise<TriedParcel | null> => {
+      if (row.valid_before <= ledger.clock() / 1000 + lastSeconds) return putOff([row], lastSeconds * 1_000)
       const standing = await conduct.judge(row.payer)
       if (standing === 'distrusted') {
         await fail([row])
