@@ -36,7 +36,13 @@ async function show(signature: (data: Parameters<typeof owner.signTypedData>[0])
   const signatures = createContractSignatures({ chain: fakeNode, clock: () => 0 })
   const shown = await presentTo(challenge, disclose(document, [], thresholds), signature)
   const passports = { signatures, chainId: 42220 }
-  const ask = () => checkShown({ passports }, passport, { document: shown, challenge, caller: 'a' })
+  const ask = (changes = {}) =>
+    checkShown({ passports }, passport, {
+      document: { ...shown, ...changes },
+      home: document.contract.toLowerCase(),
+      challenge,
+      caller: 'a',
+    })
   const { matches } = await ask()
   return { matches, questions, ask }
 }
@@ -48,6 +54,15 @@ test('proofs that a plain wallet signed ask the node nothing, made-up ones one t
   // Whether it has code, and its own word: the same again is not asked.
   await ask()
   expect(questions).toHaveLength(2)
+})
+
+test.each([
+  ['contract', { contract: `0x${'66'.repeat(20)}` }],
+  ['chain', { chainId: 1 }],
+])('one that names another %s is refused: a reader might ask there', async (_, changes) => {
+  const { ask } = await show(owner.signTypedData)
+  expect(await ask()).toMatchObject({ matches: true, challenge })
+  expect(await ask(changes)).toMatchObject({ matches: false, fields: {}, atLeast: [], challenge: null })
 })
 
 test('a signature that brings code of its own to run (ERC-6492) is put to the wallet alone, with little gas', async () => {

@@ -14,6 +14,8 @@ type Presentation = NonNullable<ReturnType<typeof presentationsOf>>[number]
 
 type Shown = {
   document?: unknown
+  /** The contract that the passport stands on. */
+  home: string
   challenge?: string | undefined
   /** Who is counted for what contracts refuse. */
   caller?: string | undefined
@@ -23,7 +25,7 @@ type Shown = {
 export async function checkShown(
   { passports }: { passports: { signatures: ContractSignatures; chainId: number } },
   passport: OnchainPassport,
-  { document, challenge, caller = '' }: Shown,
+  { document, home, challenge, caller = '' }: Shown,
 ) {
   const check = checkDocument(document, passport)
   const refuse = (problem: string) => ({
@@ -35,6 +37,9 @@ export async function checkShown(
     challenge: null,
   })
   const disclosure = check.matches ? readDisclosure(document) : null
+  // Nothing hashes these two, and a reader may go and ask where they point.
+  if (disclosure && !(disclosure.chainId === passports.chainId && isSameAddress(disclosure.contract, home)))
+    return refuse('It names another contract than the one that the passport is on.')
   const shownFor = disclosure?.challenge ?? null
   if (check.matches && challenge !== undefined && shownFor !== challenge)
     return refuse('It was not shown for this challenge.')
@@ -47,6 +52,10 @@ export async function checkShown(
   for (const presentation of presentations)
     if (!(await isSignedBy(passports.signatures, presentation, { from, caller }))) return unsigned
   return { ...check, challenge: shownFor }
+}
+
+function isSameAddress(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
 }
 
 /** A plain account is known by its signature; only a contract has to be asked. */

@@ -37,7 +37,7 @@ export async function verifyPassport(
   if (!reading) throw new ReportNotFoundError({ reportId, contract: contract.contract })
   const { passport, transaction, supersededBy } = reading
   const home = reading.contract.contract
-  const given = input.document === undefined ? null : await checkShown(ctx, passport, input)
+  const given = input.document === undefined ? null : await checkShown(ctx, passport, { ...input, home })
   const told: Readonly<Record<string, unknown>> = given?.fields ?? (await readPublicFields(ctx, passport))
   return {
     valid: passport.status === 'valid' && given?.matches !== false,
