@@ -25,7 +25,7 @@ const guesthouse: HonestKind = (town, who) => {
     })
   })
   town.every({ from: from + 7, to: DAYS, step: 7 }, () => {
-    town.pay({ from: who, to: `${who} cleaner`, usd: 11 })
+    town.pay({ from: who, to: `${who} cleaner`, usd: 11, cost: who })
     town.pay({ from: `${who} cleaner`, to: town.pick(SHOPS), usd: town.balance(`${who} cleaner`) * 0.7 })
   })
   live(town, who, { from: from + 4, rent: 60, keep: 120, share: 0.07 })

@@ -21,7 +21,7 @@ const marketWoman: HonestKind = (town, who) => {
     town.pay({ from: buyer, to: who, usd: town.between(2, 9), income: true })
   })
   town.every({ from: from + 3, to: DAYS, step: 3, jitter: 0.5 }, () =>
-    town.pay({ from: who, to: town.pick(wholesalers), usd: town.between(8, 13) }),
+    town.pay({ from: who, to: town.pick(wholesalers), usd: town.between(8, 13), cost: who }),
   )
   town.every({ from: from + 20, to: DAYS, step: 20 }, () => {
     for (const one of wholesalers) town.pay({ from: one, to: EXCHANGES[0], usd: town.balance(one) * 0.9 })

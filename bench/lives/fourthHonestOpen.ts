@@ -95,7 +95,7 @@ const bodaTill: HonestKind = (town, who) => {
     town.pay({ from: agent, to: who, usd: town.between(7, 16), income: true }),
   )
   town.every({ from: from + 6, to: DAYS, step: 7, jitter: 0.5 }, () =>
-    town.pay({ from: who, to: `${who} owner`, usd: 22 }),
+    town.pay({ from: who, to: `${who} owner`, usd: 22, cost: who }),
   )
   town.every({ from: from + 9, to: DAYS, step: 30 }, () =>
     town.pay({ from: `${who} owner`, to: OFF_RAMP, usd: town.balance(`${who} owner`) }),
@@ -112,7 +112,9 @@ const newTrade: HonestKind = (town, who) => {
   town.every({ from: from + 3, to: start, step: MONTH, jitter: 1 }, () =>
     town.pay({ from: by, to: who, usd, income: true }),
   )
-  town.at(start, () => town.pay({ from: who, to: `${who} wholesaler`, usd: town.balance(who) * 0.4 }))
+  town.at(start, () =>
+    town.pay({ from: who, to: `${who} wholesaler`, usd: town.balance(who) * 0.4, cost: who }),
+  )
   town.every({ from: start + 5, to: DAYS, step: 0.7, jitter: 0.3 }, () => {
     const buyer = `${who} buyer ${town.whole(0, 45)}`
     if (town.balance(buyer) < 12) town.pay({ from: town.pick(EXCHANGES), to: buyer, usd: 70 })
@@ -120,7 +122,12 @@ const newTrade: HonestKind = (town, who) => {
     town.pay({ from: buyer, to: who, usd: town.between(4, 12), income: true })
   })
   town.every({ from: start + 15, to: DAYS, step: 14, jitter: 2 }, () =>
-    town.pay({ from: who, to: `${who} wholesaler`, usd: Math.max(0, town.balance(who) - 120) * 0.25 }),
+    town.pay({
+      from: who,
+      to: `${who} wholesaler`,
+      usd: Math.max(0, town.balance(who) - 120) * 0.25,
+      cost: who,
+    }),
   )
   live(town, who, { from, rent: usd * 0.2, keep: usd * 0.4, share: 0.07 })
 }

@@ -76,7 +76,7 @@ const cardShop: HonestKind = (town, who) => {
   )
   for (let i = 0; i < 3; i++)
     town.every({ from: from + 6 + i * 2, to: DAYS, step: 7, jitter: 0.5 }, () =>
-      town.pay({ from: who, to: `${who} supplier ${i}`, usd: town.between(25, 40) }),
+      town.pay({ from: who, to: `${who} supplier ${i}`, usd: town.between(25, 40), cost: who }),
     )
   town.every({ from: from + 12, to: DAYS, step: 15 }, () => {
     for (let i = 0; i < 3; i++) {

@@ -101,7 +101,12 @@ const trader: HonestKind = (town, who) => {
   }
   const wholesaler = `${who} wholesaler`
   town.every({ from: from + 7, to: DAYS, step: 10 }, day => {
-    const paid = town.pay({ from: who, to: wholesaler, usd: Math.max(0, town.balance(who) - 100) * 0.45 })
+    const paid = town.pay({
+      from: who,
+      to: wholesaler,
+      usd: Math.max(0, town.balance(who) - 100) * 0.45,
+      cost: who,
+    })
     town.pay({ from: wholesaler, to: EXCHANGES[0], usd: town.balance(wholesaler) * 0.6 })
     if (town.random() < 0.3)
       town.at(day + 4, () => town.pay({ from: wholesaler, to: who, usd: paid * town.between(0.05, 0.2) }))

@@ -176,7 +176,12 @@ function keepShop(
   }
   const supplier = `${who} supplier`
   town.every({ from: from + 9, to: DAYS, step: 7, jitter: 1 }, () => {
-    town.pay({ from: who, to: supplier, usd: Math.max(0, town.balance(who) - 120) * shop.supplierShare })
+    town.pay({
+      from: who,
+      to: supplier,
+      usd: Math.max(0, town.balance(who) - 120) * shop.supplierShare,
+      cost: who,
+    })
     town.pay({ from: supplier, to: EXCHANGES[1], usd: town.balance(supplier) * 0.8 })
   })
   live(town, who, { from: from + 10, rent: 60, keep: 120, share: 0.08 })

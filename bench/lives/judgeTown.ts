@@ -27,7 +27,7 @@ export type Life = {
   kind: string
   seed: number
   activity: Activity
-  /** What was really earned a month since the first pay, over at most a year. */
+  /** What was really earned a month since the first pay, over at most a year: of a trade what it takes less what it buys. */
   truth: number
   cost: AttackCost | null
   leavesSign: boolean
@@ -74,7 +74,7 @@ export async function readTown(seed: number, set: Kinds = known): Promise<Life[]
     const activity = await readActivity(parts, { wallet: town.name(kind), months: 12 })
     if (!activity.coverage.complete) throw new Error(`${kind}: ${JSON.stringify(activity.coverage.gaps)}`)
     const earned = (income.get(kind) ?? []).filter(({ day }) => day >= DAYS - WINDOW_DAYS)
-    const first = income.get(kind)?.[0]?.day ?? DAYS
+    const first = income.get(kind)?.find(({ usd }) => usd > 0)?.day ?? DAYS
     const months = Math.max(1, Math.min(WINDOW_DAYS, DAYS - first) / 30.4375)
     lives.push({
       kind,

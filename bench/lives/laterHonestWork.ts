@@ -66,7 +66,7 @@ const marketWoman: HonestKind = (town, who) => {
     town.pay({ from: buyer, to: who, usd: town.between(0.6, 6), income: true })
   })
   town.every({ from: from + 4, to: DAYS, step: 3.5, jitter: 0.5 }, () =>
-    town.pay({ from: who, to: `${who} grower`, usd: Math.max(0, town.balance(who) - 60) * 0.5 }),
+    town.pay({ from: who, to: `${who} grower`, usd: Math.max(0, town.balance(who) - 60) * 0.5, cost: who }),
   )
   live(town, who, { from: from + 5, rent: 35, keep: 60, share: 0.07 })
 }
@@ -233,7 +233,12 @@ const wholesaler: HonestKind = (town, who) => {
     })
   }
   town.every({ from: from + 12, to: DAYS, step: 10, jitter: 2 }, () =>
-    town.pay({ from: who, to: `${who} importer`, usd: Math.max(0, town.balance(who) - 250) * 0.6 }),
+    town.pay({
+      from: who,
+      to: `${who} importer`,
+      usd: Math.max(0, town.balance(who) - 250) * 0.6,
+      cost: who,
+    }),
   )
   live(town, who, { from: from + 8, rent: 90, keep: 200, share: 0.05 })
 }

@@ -102,9 +102,9 @@ const broilerKeeper: HonestKind = (town, who) => {
         town.pay({ from: town.pick(EXCHANGES), to: buyer, usd: 40 })
         town.pay({ from: buyer, to: who, usd: town.between(8, 24), income: true })
       })
-    town.at(day + 9, () => town.pay({ from: who, to: hatchery, usd: size * 0.2 }))
+    town.at(day + 9, () => town.pay({ from: who, to: hatchery, usd: size * 0.2, cost: who }))
     for (const week of [0, 1, 2, 3])
-      town.at(day + 10 + week * 9, () => town.pay({ from: who, to: mill, usd: size * 0.07 }))
+      town.at(day + 10 + week * 9, () => town.pay({ from: who, to: mill, usd: size * 0.07, cost: who }))
   })
   town.every({ from: from + 30, to: DAYS, step: 30 }, () => {
     for (const one of [hatchery, mill])

@@ -43,12 +43,12 @@ const commissionDriver: HonestKind = (town, who) => {
     if (town.random() < 0.5) town.pay({ from: passenger, to: town.pick(SHOPS), usd: town.between(1, 9) })
   })
   town.every({ from: from + 8, to: DAYS, step: 7 }, () => {
-    town.pay({ from: who, to: RIDE_HAIL, usd: fares / 6 })
+    town.pay({ from: who, to: RIDE_HAIL, usd: fares / 6, cost: who })
     fares = 0
     if (town.random() < 0.3) town.pay({ from: RIDE_HAIL, to: who, usd: town.between(5, 9), income: true })
   })
   town.every({ from: from + 2, to: DAYS, step: 1.5, jitter: 0.4 }, () =>
-    town.pay({ from: who, to: 'fuel station', usd: 2.2 }),
+    town.pay({ from: who, to: 'fuel station', usd: 2.2, cost: who }),
   )
   town.every({ from: from + 20, to: DAYS, step: 20 }, () =>
     town.pay({ from: 'fuel station', to: EXCHANGES[0], usd: town.balance('fuel station') * 0.9 }),

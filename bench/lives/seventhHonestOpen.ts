@@ -30,7 +30,7 @@ const phoneRepairer: HonestKind = (town, who) => {
     if (town.random() < 0.7) town.pay({ from: owner, to: town.pick(SHOPS), usd: town.balance(owner) * 0.6 })
   })
   town.every({ from: from + 6, to: DAYS, step: 6, jitter: 2 }, () =>
-    town.pay({ from: who, to: town.pick(importers), usd: town.between(14, 26) }),
+    town.pay({ from: who, to: town.pick(importers), usd: town.between(14, 26), cost: who }),
   )
   town.every({ from: from + 20, to: DAYS, step: 25 }, () => {
     for (const one of importers) town.pay({ from: one, to: BRIDGE, usd: town.balance(one) * 0.95 })
@@ -66,7 +66,7 @@ const creditTrader: HonestKind = (town, who) => {
     town.pay({ from: buyer, to: town.pick(SHOPS), usd: town.between(2, 8) })
   })
   town.every({ from: from + 8, to: DAYS, step: 5, jitter: 1 }, day => {
-    town.pay({ from: who, to: lorry, usd: Math.min(28, town.balance(who) * 0.5) })
+    town.pay({ from: who, to: lorry, usd: Math.min(28, town.balance(who) * 0.5), cost: who })
     if (town.random() < 0.2) town.at(day + 3, () => town.pay({ from: lorry, to: who, usd: 5 }))
   })
   town.every({ from: from + 16, to: DAYS, step: 12 }, () =>

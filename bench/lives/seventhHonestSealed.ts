@@ -51,7 +51,7 @@ const susuTrader: HonestKind = (town, who) => {
   )
   town.every({ from: from + 33, to: DAYS, step: MONTH }, day => {
     const back = town.pay({ from: SUSU, to: who, usd: 56 })
-    town.at(day + 2, () => town.pay({ from: who, to: `${who} wholesaler`, usd: back * 0.9 }))
+    town.at(day + 2, () => town.pay({ from: who, to: `${who} wholesaler`, usd: back * 0.9, cost: who }))
     town.at(day + 5, () =>
       town.pay({ from: `${who} wholesaler`, to: EXCHANGES[1], usd: town.balance(`${who} wholesaler`) }),
     )
@@ -106,7 +106,7 @@ const fisher: HonestKind = (town, who) => {
     town.pay({ from: town.pick(buyers), to: who, usd: town.between(9, 26), income: true })
   })
   town.every({ from: from + 10, to: DAYS, step: 9, jitter: 2 }, () =>
-    town.pay({ from: who, to: `${who} fuel`, usd: town.between(8, 14) }),
+    town.pay({ from: who, to: `${who} fuel`, usd: town.between(8, 14), cost: who }),
   )
   town.every({ from: from + 30, to: DAYS, step: 20 }, () =>
     town.pay({ from: `${who} fuel`, to: EXCHANGES[0], usd: town.balance(`${who} fuel`) * 0.9 }),
@@ -133,7 +133,7 @@ const lendingStore: HonestKind = (town, who) => {
     )
   })
   town.every({ from: from + 4, to: DAYS, step: 4, jitter: 1 }, () =>
-    town.pay({ from: who, to: `${who} wholesaler`, usd: town.between(7, 11) }),
+    town.pay({ from: who, to: `${who} wholesaler`, usd: town.between(7, 11), cost: who }),
   )
   town.every({ from: from + 18, to: DAYS, step: 18 }, () =>
     town.pay({ from: `${who} wholesaler`, to: EXCHANGES[1], usd: town.balance(`${who} wholesaler`) * 0.9 }),

@@ -89,7 +89,7 @@ const kiosk: HonestKind = (town, who) => {
     if (town.random() < 0.4) town.pay({ from: buyer, to: town.pick(SHOPS), usd: town.between(2, 9) })
   })
   town.every({ from: from + 2, to: DAYS, step: 2, jitter: 0.3 }, () =>
-    town.pay({ from: who, to: wholesaler, usd: town.between(3, 5) }),
+    town.pay({ from: who, to: wholesaler, usd: town.between(3, 5), cost: who }),
   )
   town.every({ from: from + 15, to: DAYS, step: 15 }, () =>
     town.pay({ from: wholesaler, to: EXCHANGES[1], usd: town.balance(wholesaler) * 0.9 }),

@@ -61,7 +61,7 @@ const clothesSeller: HonestKind = (town, who) => {
     town.pay({ from: buyer, to: town.pick(SHOPS), usd: town.between(4, 18) })
   })
   town.every({ from: from + 12, to: DAYS, step: MONTH, jitter: 4 }, day => {
-    town.pay({ from: who, to: `${who} bale importer`, usd: town.between(40, 55) })
+    town.pay({ from: who, to: `${who} bale importer`, usd: town.between(40, 55), cost: who })
     town.at(day + 3, () =>
       town.pay({ from: `${who} bale importer`, to: BRIDGE, usd: town.balance(`${who} bale importer`) }),
     )

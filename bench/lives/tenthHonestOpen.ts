@@ -83,7 +83,7 @@ const groupLeader: HonestKind = (town, who) => {
     if (town.random() < 0.4) town.pay({ from: guest, to: town.pick(SHOPS), usd: town.between(2, 9) })
   })
   town.every({ from: from + 2, to: DAYS, step: 3, jitter: 0.5 }, () =>
-    town.pay({ from: who, to: `${who} mill`, usd: town.between(5, 8) }),
+    town.pay({ from: who, to: `${who} mill`, usd: town.between(5, 8), cost: who }),
   )
   town.every({ from: from + 30, to: DAYS, step: 105 }, day => {
     const lent = town.pay({ from: GROUP_BANK, to: who, usd: loan })

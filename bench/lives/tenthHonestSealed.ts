@@ -47,7 +47,7 @@ const apprentice: HonestKind = (town, who) => {
     town.pay({ from: buyer, to: town.pick(SHOPS), usd: town.between(2, 8) })
   })
   town.every({ from: free + 40, to: DAYS, step: 15, jitter: 2 }, () =>
-    town.pay({ from: who, to: `${who} importer`, usd: week * 0.7 }),
+    town.pay({ from: who, to: `${who} importer`, usd: week * 0.7, cost: who }),
   )
   live(town, who, { from: from + 4, rent: week * 0.5, keep: week * 2, share: 0.07 })
 }

@@ -80,7 +80,7 @@ const supplierCredit: HonestKind = (town, who) => {
     town.pay({ from: buyer, to: who, usd: town.between(2, 9), income: true })
   })
   town.every({ from: from + 14, to: DAYS, step: 14, jitter: 2 }, () =>
-    town.pay({ from: who, to: supplier, usd: Math.max(0, town.balance(who) - 90) * 0.5 }),
+    town.pay({ from: who, to: supplier, usd: Math.max(0, town.balance(who) - 90) * 0.5, cost: who }),
   )
   for (const start of [60, 210])
     town.at(from + start, day => {
@@ -155,7 +155,7 @@ const stallOfTwo: HonestKind = (town, who) => {
   })
   town.every({ from: from + 7, to: DAYS, step: 7, jitter: 1 }, day => {
     const given = town.pay({ from: who, to: husband, usd: Math.max(0, town.balance(who) - 60) * 0.5 })
-    town.at(day + 1, () => town.pay({ from: husband, to: `${who} grower`, usd: given * 0.7 }))
+    town.at(day + 1, () => town.pay({ from: husband, to: `${who} grower`, usd: given * 0.7, cost: who }))
     town.at(day + 3, () => town.pay({ from: husband, to: who, usd: given * town.between(0.05, 0.25) }))
   })
   live(town, who, { from: from + 5, rent: 50, keep: 70, share: 0.07 })

@@ -32,6 +32,8 @@ export type Pay = {
   income?: boolean | number
   /** Happens in the same transaction as the payment before it. */
   together?: boolean
+  /** Whose trade this is bought for: so much less is earned. */
+  cost?: string
 }
 
 export type Town = {
@@ -118,6 +120,9 @@ export function createTown(seed: number): Town {
   const balance = (who: string, token?: TokenName): number =>
     (token ? [token] : ALL_TOKENS).reduce((sum, each) => sum + (balances.get(`${who} ${each}`) ?? 0), 0)
 
+  const earn = (who: string, usd: number): void =>
+    void income.set(who, [...(income.get(who) ?? []), { day: now, usd }])
+
   function payPart(payment: Pay, token: TokenName, usd: number): number {
     const { from, to } = payment
     const amount = Math.floor((endless.has(from) ? usd : Math.min(usd, balance(from, token))) * 100) / 100
@@ -136,8 +141,8 @@ export function createTown(seed: number): Town {
       to: name(to),
       amount: BigInt(Math.round(amount * 100) * PER_USD[token]) * 10n ** BigInt(decimals[token] - 2),
     })
-    if (payment.income)
-      income.set(to, [...(income.get(to) ?? []), { day: now, usd: amount * Number(payment.income) }])
+    if (payment.income) earn(to, amount * Number(payment.income))
+    if (payment.cost) earn(payment.cost, -amount)
     return amount
   }
 

@@ -4,7 +4,7 @@
  */
 export const MODEL = {
   name: 'vouch-cashflow',
-  version: '2.0.6',
+  version: '2.0.7',
   window: {
     /** Rows older than this are not read whatever the request says. */
     maxDays: 400,
@@ -199,6 +199,88 @@ export const MODEL = {
     startDays: 45,
     /** Payments under this share of the usual one are everyday spending. */
     livingShare: 0.25,
+  },
+  /** The same part of each receipt that goes on within so many days, among so many payments after it; smaller ones are not looked at. */
+  parts: {
+    days: 7,
+    look: 16,
+    least: 0.05,
+    /** How near to the usual part each is; so many receipts are looked at first, and so many of them must have it. */
+    near: 0.01,
+    newest: 32,
+    common: 0.4,
+    /** So many parts of a receipt at most. */
+    most: 3,
+    /** How far a payer's money goes on, by the share of its receipts that do. */
+    always: [
+      [0.5, 0],
+      [0.8, 1],
+    ],
+    /** How far it is others' money, by how many send it, of whom a place stands for so many; how often a month; and how much the sums differ. */
+    people: [
+      [1, 0],
+      [3, 1],
+    ],
+    place: 3,
+    often: [
+      [1, 0],
+      [2, 1],
+    ],
+    differ: [
+      [0.03, 0],
+      [0.1, 1],
+    ],
+  },
+  /** A trade, and what it pays for goods, helpers and carriers. */
+  trade: {
+    /** How far a payer is a customer, by its share of all that comes in; or a till, by the times a month it pays. */
+    customer: [
+      [-0.35, 0],
+      [-0.2, 1],
+    ],
+    settles: [
+      [8, 0],
+      [16, 1],
+    ],
+    /** How far it is a trade, by customers, of whom a till stands for so many, and by receipts a month. */
+    people: [
+      [8, 0],
+      [15, 1],
+    ],
+    till: 20,
+    often: [
+      [4, 0],
+      [12, 1],
+    ],
+    /** How far it buys somewhere, by the times a month it pays there, and by the share of its takings: whom few pay, and whom many. */
+    again: [
+      [1.2, 0],
+      [2.2, 1],
+    ],
+    fromFew: [
+      [0.05, 0],
+      [0.1, 1],
+    ],
+    fromMany: [
+      [0.2, 0],
+      [0.35, 1],
+    ],
+    /** Who hands on this share to hubs, so many times for each payment, is a deposit address. */
+    keepsNothing: [
+      [0.9, 0],
+      [0.97, 1],
+    ],
+    sweptEach: [
+      [0.5, 0],
+      [0.8, 1],
+    ],
+    /** How much of that counts, by its share of the takings: a little may be living, and nobody buys for more than is sold. */
+    part: [
+      [0.1, 0],
+      [0.55, 1],
+      [0.95, 1],
+      [1.2, 0],
+    ],
   },
   /** Rent to somebody who pays the wallet is spending, the less it is of what that payer pays. */
   bills: {

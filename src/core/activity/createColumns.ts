@@ -32,6 +32,8 @@ export type Columns = {
   matched: Float64Array
   /** 1 where a row, or a part of it, may be money that only went round, 2 where it was handed on for others or taken to a hub: no sign of life. */
   circled: Uint8Array
+  /** Part of a payment that was laid out for what is sold: neither spending nor an obligation. */
+  laidOut: Float64Array
   addresses: AddressBook
   /** Day numbers of the first genuine row (see `findGenuine`) and of the judged moment. */
   firstDay: number
@@ -101,6 +103,7 @@ export function createColumns(activity: Judgeable, rows = activity.transfers): C
     symbols,
     matched: new Float64Array(count),
     circled: new Uint8Array(count),
+    laidOut: new Float64Array(count),
     addresses: book,
     firstDay: count > 0 ? lastDay + intAt(day, 0) : lastDay,
     lastDay,

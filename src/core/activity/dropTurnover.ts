@@ -4,10 +4,13 @@ import { MODEL } from '../model.ts'
 import { interpolate, ratio } from '../numbers.ts'
 import { MONTH_DAYS } from '../time.ts'
 import type { Columns } from './createColumns.ts'
+import { dropCosts } from './dropCosts.ts'
 import { dropOneByOne } from './dropOneByOne.ts'
+import { dropParts } from './dropParts.ts'
 import { dropResold } from './dropResold.ts'
 import { type Exclusions, exclude } from './exclusions.ts'
 import { ROLE } from './findHubs.ts'
+import type { Reach } from './reach.ts'
 
 /**
  * Somebody who buys from many and sells to many passes on nearly all that comes, within days: that is turnover, and what
@@ -20,6 +23,7 @@ export function dropTurnover(
   columns: Columns,
   roles: Uint8Array,
   activity: Pick<ActivityFacts, 'firstSeen' | 'from'>,
+  reach: Reach,
   exclusions: Exclusions,
 ): void {
   const { party } = columns
@@ -28,6 +32,8 @@ export function dropTurnover(
   if (dropOneByOne(columns, roles, exclusions) || dropResold(columns, roles, activity, exclusions)) return
   if (roles.includes(ROLE.hub)) dropPassed(columns, exclusions, hubDays, isFromHub)
   dropPassed(columns, exclusions, days, () => true)
+  dropParts(columns, roles, exclusions)
+  dropCosts(columns, roles, reach, exclusions)
 }
 
 function dropPassed(

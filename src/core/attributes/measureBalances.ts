@@ -21,14 +21,14 @@ export type BalanceFigures = {
 
 const EMPTY = 100
 
-export function measureBalances({ path, spendingCents, unitCents }: Measures, seen: number): BalanceFigures {
+export function measureBalances({ path, outgoingCents, unitCents }: Measures, seen: number): BalanceFigures {
   if (seen === 0) return NOTHING
   const days = path.days.subarray(Math.max(0, path.days.length - seen))
   const sorted = days.slice().sort()
   const last = days.length - 1
   const quantile = (share: number): number =>
     interpolateRanks(sorted.length, share, rank => floatAt(sorted, rank))
-  const low = MODEL.balance.lowShare * Math.max(spendingCents, unitCents)
+  const low = MODEL.balance.lowShare * Math.max(outgoingCents, unitCents)
   return {
     lowest: floatAt(sorted, 0),
     highest: floatAt(sorted, last),

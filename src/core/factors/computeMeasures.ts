@@ -17,6 +17,8 @@ export type Measures = {
   daysObserved: number
   ageDays: number
   spendingCents: number
+  /** What goes out in a month with what is laid out for a trade: balances are measured against it. */
+  outgoingCents: number
   obligationsCents: number
   /** Share of spending that goes out on a schedule. */
   scheduledShare: number
@@ -67,7 +69,7 @@ export function computeMeasures(
   shown: IncomeEstimate,
 ): Measures {
   const { columns, roles, outflows } = classified
-  const { count, side, open, matched, circled, day, party } = columns
+  const { count, side, open, matched, circled, day, party, laidOut } = columns
   const obligations = findObligations(columns, roles)
   const path = buildBalancePath(activity, columns, obligations.netted > 0)
   const daysObserved = columns.lastDay - columns.firstDay
@@ -82,7 +84,7 @@ export function computeMeasures(
   for (let i = 0; i < count; i++) {
     const cents = floatAt(open, i)
     if (side[i] === 1 && circled[i] !== 2) returned += floatAt(matched, i)
-    if (cents <= 0) continue
+    if (cents + floatAt(laidOut, i) <= 0) continue
     // What is left of a circled payment (a skim) is spending, but no sign of life or of a further acquaintance.
     if (!circled[i]) {
       weeks[Math.floor((0 - intAt(day, i)) / 7)] = 1
@@ -90,21 +92,23 @@ export function computeMeasures(
     }
     if (side[i] === -1) {
       spent += cents
-      if (cents > largestPayment) largestPayment = cents
+      largestPayment = Math.max(largestPayment, cents + floatAt(laidOut, i))
     } else {
       received += cents
       if (side[i] === 1 && cents > largest) largest = cents
     }
   }
   const spendingCents = (spent + obligations.netted + outflows.repaid) / months
+  const laidOutCents = sum(laidOut) / months
+  const outgoingCents = spendingCents + laidOutCents
   const unitCents = computeUnit(
     columns,
     obligations.payees,
-    spent / months,
+    spent / months + laidOutCents,
     income.averageCents + returned / months,
   )
   const lasts = measureLasts(columns, streams)
-  const balance = measureBalance(path, unitCents, spendingCents, lasts)
+  const balance = measureBalance(path, unitCents, outgoingCents, lasts)
   const seconds = activity.firstSeen === null ? 0 : activity.asOf.time - activity.firstSeen
   const { verified, unverified, untraced } = sumVerified(classified, streams)
   return {
@@ -113,6 +117,7 @@ export function computeMeasures(
     daysObserved,
     ageDays: Math.max(daysObserved, Math.floor(clamp(seconds, 0, 1e12) / DAY_SECONDS)),
     spendingCents,
+    outgoingCents,
     obligationsCents: obligations.monthlyCents + outflows.repaid / months,
     scheduledShare: ratio(obligations.paidCents + outflows.repaid, spent + outflows.repaid),
     scheduledRows: obligations.rows,
@@ -145,12 +150,13 @@ export function computeMeasures(
  */
 function computeUnit(columns: Columns, payees: Float64Array, spending: number, income: number): number {
   const { unitShare, smallShare } = MODEL.balance
-  const { open, cents, circled, party } = columns
+  const { open, cents, circled, party, laidOut } = columns
   const least = smallShare * spending
-  const usual = findUsual(columns, i => (circled[i] ? 0 : floatAt(open, i)), least)
+  const readPaid = (i: number): number => floatAt(open, i) + floatAt(laidOut, i)
+  const usual = findUsual(columns, i => (circled[i] ? 0 : readPaid(i)), least)
   const paid = findUsual(
     columns,
-    i => (circled[i] ? floatAt(cents, i) * floatAt(payees, intAt(party, i)) : floatAt(open, i)),
+    i => (circled[i] ? floatAt(cents, i) * floatAt(payees, intAt(party, i)) : readPaid(i)),
     least,
   )
   return Math.max(usual, paid, unitShare * income, unitShare * spending, 100)

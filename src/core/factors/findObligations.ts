@@ -52,7 +52,9 @@ export function findObligations(columns: Columns, roles: Uint8Array): Obligation
     const monthly = computeMonthly(rows, columns)
     const all = measureFixed(rows, columns)
     const fixed = kept === rows ? all : Math.max(all, measureFixed(kept, columns))
-    const share = 1 - clamp(ratio(floatAt(earned, id), MODEL.income.periodPayments * monthly), 0, 1)
+    const share =
+      (1 - clamp(ratio(floatAt(earned, id), MODEL.income.periodPayments * monthly), 0, 1)) *
+      (1 - measureLaidOut(rows, columns))
     payees[id] = share
     obligations.monthlyCents += monthly * fixed * share
     for (const row of rows) obligations.netted += floatAt(matched, row) * share
@@ -75,6 +77,16 @@ function measureFixed(rows: Int32Array, { cents }: Columns): number {
   if (rows.length === 0) return 0
   const usual = medianOf(cents, rows)
   return interpolate(-measureSpread(cents, rows, usual), MODEL.capacity.fixed)
+}
+
+/** Share of these payments that was laid out for what is sold. */
+function measureLaidOut(rows: Int32Array, { cents, laidOut }: Columns): number {
+  let [all, out] = [0, 0]
+  for (const row of rows) {
+    all += floatAt(cents, row)
+    out += floatAt(laidOut, row)
+  }
+  return ratio(out, all)
 }
 
 function computeMonthly(rows: Int32Array, { cents, day, firstDay, lastDay }: Columns): number {

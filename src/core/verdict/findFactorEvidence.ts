@@ -10,7 +10,7 @@ export function findFactorEvidence(
   { classified, streams, measures, activity }: Judgement,
 ): string[] {
   const { columns } = classified
-  const { side, open, day } = columns
+  const { side, open, day, laidOut } = columns
   if (id === 'balance-floor') {
     const lowest = columns.firstDay - columns.lastDay + measures.lowestAt
     return findRows(columns, i => side[i] === -1 && floatAt(open, i) > 0 && intAt(day, i) <= lowest, 3)
@@ -27,7 +27,7 @@ export function findFactorEvidence(
   if (id === 'balance-buffer' || id === 'savings-discipline') {
     return measures.largestPayment < measures.unitCents
       ? []
-      : findRows(columns, i => side[i] === -1 && floatAt(open, i) >= measures.unitCents)
+      : findRows(columns, i => side[i] === -1 && floatAt(open, i) + floatAt(laidOut, i) >= measures.unitCents)
   }
   return findRows(columns, i => floatAt(open, i) > 0, 3)
 }
