@@ -274,12 +274,14 @@ export const MODEL = {
       [0.5, 0],
       [0.8, 1],
     ],
-    /** How much of that counts, by its share of the takings: a little may be living, and nobody buys for more than is sold. */
+    /** How much of that counts, by its share of the takings: a little may be living, and nearly all of them are taken home. */
     part: [
       [0.1, 0],
       [0.55, 1],
-      [0.95, 1],
-      [1.2, 0],
+    ],
+    home: [
+      [-0.9, 0],
+      [-0.75, 1],
     ],
   },
   /** Rent to somebody who pays the wallet is spending, the less it is of what that payer pays. */

@@ -24,18 +24,17 @@ export function dropCosts(columns: Columns, roles: Uint8Array, reach: Reach, exc
   let bought = 0
   for (const row of outflows) bought += floatAt(open, row) * floatAt(isCost, intAt(party, row))
   const part = ratio(bought, trade.takings)
-  const share = trade.degree * interpolate(part, MODEL.trade.part)
+  const share = trade.degree * interpolate(part, MODEL.trade.part) * interpolate(-part, MODEL.trade.home)
   if (share === 0) return
   for (const row of inflows) {
     const takings = floatAt(open, row) * floatAt(trade.isTakings, intAt(party, row))
-    const cents = Math.floor(takings * share * Math.min(1, part))
+    const cents = Math.floor(takings * share * part)
     if (cents === 0) continue
     addAt(open, row, -cents)
     exclude(exclusions, 'pass-through', row, cents)
   }
-  const covered = share * Math.min(1, ratio(trade.takings, bought))
   for (const row of outflows) {
-    const cents = Math.floor(floatAt(open, row) * floatAt(isCost, intAt(party, row)) * covered)
+    const cents = Math.floor(floatAt(open, row) * floatAt(isCost, intAt(party, row)) * share)
     addAt(open, row, -cents)
     addAt(laidOut, row, cents)
   }
@@ -100,9 +99,9 @@ function findSuppliers(
     addAt(sweeps, from, days)
   }
   return given.map((cents, id) => {
-    if (cents === 0 || roles[id] !== ROLE.private) return 0
     const { payers = null, receivedCents = null } = addresses.facts[id] ?? {}
-    const few = payers === null ? 0 : interpolate(-payers, MODEL.reach.few)
+    if (cents === 0 || payers === null || roles[id] !== ROLE.private) return 0
+    const few = interpolate(-payers, MODEL.reach.few)
     const share = ratio(cents, takings)
     const passed = ratio(floatAt(toHubs, id), Math.max(cents, receivedCents ?? 0))
     const isSwept =

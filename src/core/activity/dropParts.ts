@@ -1,6 +1,6 @@
 import { addAt, countAt, floatAt, intAt } from '../at.ts'
 import { MODEL } from '../model.ts'
-import { interpolate, measureSpread, medianOf, ratio } from '../numbers.ts'
+import { interpolate, measureSpread, median, medianOf, ratio } from '../numbers.ts'
 import { MONTH_DAYS } from '../time.ts'
 import type { Columns } from './createColumns.ts'
 import { type Exclusions, exclude } from './exclusions.ts'
@@ -18,6 +18,7 @@ type Pair = { receipt: number; out: number }
 export function dropParts(columns: Columns, roles: Uint8Array, exclusions: Exclusions): void {
   const { inflows, open, day } = columns
   const receipts = inflows.filter(row => floatAt(open, row) > 0)
+  if (receipts.length === 0) return
   const months = Math.max(1, (0 - intAt(day, 0)) / MONTH_DAYS)
   if (receipts.length / months <= MODEL.parts.often[0][0]) return
   const isTaken = new Uint8Array(open.length)
@@ -93,16 +94,14 @@ function findUsualPart(
   for (let i = 1; i < counts.length; i++)
     if (intAt(counts, i) + intAt(counts, i - 1) > intAt(counts, best) + (best ? intAt(counts, best - 1) : 0))
       best = i
-  const edge = best * near
-  let [sum, found] = [0, 0]
   if (intAt(counts, best) + (best ? intAt(counts, best - 1) : 0) < common * some.length) return 0
-  walkAfter(columns, some, isTaken, isPayee, (_receipt, _, part) => {
-    if (Math.abs(part - edge) > near) return false
-    sum += part
-    found++
-    return true
+  const found: number[] = []
+  walkAfter(columns, some, isTaken, isPayee, (_receipt, _out, part) => {
+    const isNear = Math.abs(part - best * near) <= near
+    if (isNear) found.push(part)
+    return isNear
   })
-  return ratio(sum, found)
+  return median(found)
 }
 
 function pairParts(

@@ -714,3 +714,163 @@ walkThresholds('turnover', MODEL.turnover, {
   },
   livingShare: { from: living => readTurnover({ living }) > 0, step: 0.05 },
 })
+
+/** Clients who pay in turn, sums that differ; a part of each receipt goes to a port that many pay. Share of these parts called turnover. */
+function passParts(options: {
+  clients?: number
+  isPlace?: boolean
+  perMonth?: number
+  receipts?: number
+  part?: number
+  parts?: number
+  days?: number
+  fillers?: number
+  /** Share of receipts of which a part goes on; the newest so many, of clients of their own; and how far the sums are from the usual one. */
+  always?: number
+  newest?: number
+  differ?: number
+  /** Every third part is so much larger. */
+  off?: number
+}): number {
+  const {
+    clients = 6,
+    isPlace = false,
+    perMonth = 15,
+    receipts = 301,
+    part = 0.4,
+    parts = 1,
+    days = 1,
+  } = options
+  const { fillers = 0, always = 1, newest = receipts, differ = 0.3, off = 0 } = options
+  const builder = buildActivity(9000)
+    .set(old)
+    .know('port', know(900_000, { payers: 400 }))
+  if (clients === 0) return 0
+  let passed = 0
+  for (let i = 0; i < receipts; i++) {
+    const daysAgo = 10 + (MONTH / perMonth) * (receipts - 1 - i)
+    if (daysAgo > 360) continue
+    const usd = 1000 * (i === receipts - 1 ? 1 : 1 + (i % 2 === 0 ? differ : -differ))
+    const isOld = receipts - i > newest
+    const name = `${isOld ? 'old' : 'new'} ${String.fromCharCode(65 + (i % clients))}`
+    builder.receive(isPlace ? 'exchange' : name, [{ daysAgo, usd }])
+    if (isOld || Math.floor((i + 1) * always) === Math.floor(i * always)) continue
+    for (let k = 0; k < fillers; k++) builder.pay('port', [{ daysAgo: daysAgo - days, usd: 0.2, second: k }])
+    for (let k = 0; k < parts; k++) {
+      const share = part + 0.05 * k + (i % 3 === 0 ? off : 0)
+      builder.pay('port', [{ daysAgo: daysAgo - days, usd: usd * share, second: 100 + k }])
+      passed += usd * part
+    }
+  }
+  if (isPlace) builder.know('exchange', HUB)
+  return readExcluded(builder, 'pass-through') / passed
+}
+
+const leastNewest = (): number => {
+  let newest = 1
+  while (newest < 40 && passParts({ newest }) === 0) newest++
+  return newest
+}
+
+walkThresholds('parts', MODEL.parts, {
+  days: { over: days => passParts({ days }) > 0 },
+  look: { from: fillers => passParts({ fillers, perMonth: 2, receipts: 23 }) > 0 },
+  least: { from: part => passParts({ part }) > 0 },
+  near: { over: off => passParts({ off }) > 0.9, step: 0.002 },
+  newest: { shows: () => Math.floor(leastNewest() / MODEL.parts.common) },
+  common: { from: share => passParts({ newest: Math.ceil(share * MODEL.parts.newest) }) > 0, step: 0.04 },
+  most: { upTo: parts => passParts({ parts, part: 0.1 }) * parts },
+  always: { line: always => passParts({ always }), step: 0.02 },
+  people: { line: clients => passParts({ clients }), step: 1 },
+  place: { shows: () => Math.round(1 + 2 * passParts({ isPlace: true })) },
+  often: { line: perMonth => passParts({ perMonth, receipts: Math.floor(10 * perMonth) }), step: 0.2 },
+  differ: { line: differ => passParts({ differ }), step: 0.01 },
+})
+
+/** A stall: customers who pay in turn, and one or a till beside them; a supplier of most, and a second one. */
+function sell(options: {
+  customers?: number
+  perMonth?: number
+  /** Share of all that one more payer sends; times a month that a till pays as much as all customers. */
+  beside?: number
+  till?: number
+  bought?: number
+  second?: { share: number; perMonth?: number; payers?: number; passes?: number; sweeps?: number }
+}) {
+  const { customers = 25, perMonth = 40, beside = 0, till = 0, bought = 0.65, second } = options
+  const span = 11
+  const builder = buildActivity(9000).set(old).know('exchange', HUB).know('supplier', know(90_000))
+  const pay = (name: string, times: number, usd: number): Move[] => {
+    const moves = every(MONTH / times, Math.floor(span * times), usd, 3)
+    builder.pay(name, moves)
+    return moves
+  }
+  const count = Math.floor(span * perMonth)
+  const takings = 4000 * span
+  for (let i = 0; i < (customers === 0 ? 0 : count); i++)
+    builder.receive(`customer ${String.fromCharCode(65 + (i % customers))}`, [
+      { daysAgo: 3 + (MONTH / perMonth) * i, usd: takings / count },
+    ])
+  let all = customers === 0 ? 0 : takings
+  const large = (beside * all) / (1 - beside)
+  if (beside > 0) builder.receive('patron', every(MONTH, span, large / span, 4))
+  const tillTimes = Math.floor(span * till)
+  if (till > 0) builder.receive('exchange', every(MONTH / till, tillTimes, takings / tillTimes, 3))
+  if (customers === 0) all = takings
+  pay('supplier', 4, (bought * all) / (4 * span))
+  if (second) {
+    const { share, perMonth: times = 4, payers = 2, passes = 0, sweeps = 1 } = second
+    const usd = (share * all) / Math.floor(span * times)
+    const moves = pay('second', times, usd)
+    builder.know('second', know(usd * moves.length, { payers }))
+    const swept = moves.slice(0, Math.round(moves.length * sweeps))
+    builder.link(
+      'second',
+      'exchange',
+      swept.map(({ daysAgo }) => ({
+        daysAgo: daysAgo - 0.1,
+        usd: (passes * usd * moves.length) / swept.length,
+      })),
+    )
+  }
+  const { columns } = classify(builder)
+  const readTaken = (name: string): number => {
+    const id = columns.addresses.idOf.get(address(name)) ?? -1
+    let [sum, taken] = [0, 0]
+    for (let row = 0; row < columns.count; row++) {
+      if (columns.party[row] !== id) continue
+      sum += floatAt(columns.cents, row)
+      taken += floatAt(columns.cents, row) - floatAt(columns.open, row)
+    }
+    return sum === 0 ? 0 : taken / sum
+  }
+  return {
+    /** Share of what was bought that is taken off what was sold. */
+    degree: readTaken('supplier'),
+    /** How far others count, against the customers and the first supplier. */
+    patron: readTaken('patron') / readTaken('customer A'),
+    till: readTaken('exchange') / readTaken('customer A'),
+    second: readTaken('second') / readTaken('supplier'),
+  }
+}
+
+const second = (facts: NonNullable<Parameters<typeof sell>[0]['second']>): number =>
+  sell({ bought: 0.3, second: facts }).second
+
+walkThresholds('trade', MODEL.trade, {
+  customer: { line: share => sell({ beside: -share, bought: 0.5 }).patron, step: 0.02 },
+  settles: { line: till => sell({ till, bought: 1.2 }).till, step: 0.5 },
+  people: { line: customers => sell({ customers }).degree, step: 1 },
+  // A till that pays twelve times a month counts half, and so do its receipts.
+  till: {
+    shows: () => Math.round((8 + (7 * sell({ customers: 0, till: 12, bought: 0.325 }).degree) / 0.25) / 0.5),
+  },
+  often: { line: perMonth => sell({ perMonth }).degree, step: 0.4 },
+  again: { line: perMonth => second({ share: 0.2, perMonth }), step: 0.1 },
+  fromFew: { line: share => second({ share }), step: 0.005 },
+  fromMany: { line: share => second({ share, payers: 300 }), step: 0.01 },
+  keepsNothing: { line: passes => second({ share: 0.2, passes }), step: 0.01 },
+  sweptEach: { line: sweeps => second({ share: 0.2, passes: 1, sweeps }), step: 0.03 },
+  part: { line: bought => sell({ bought }).degree, step: 0.03 },
+  home: { line: less => sell({ bought: -less }).degree, step: 0.02 },
+})
