@@ -244,7 +244,7 @@ export const MODEL = {
     ],
     /** How far it is a trade, by customers, of whom a till stands for so many, and by receipts a month. */
     people: [
-      [8, 0],
+      [7, 0],
       [15, 1],
     ],
     till: 20,

@@ -725,7 +725,7 @@ function passParts(options: {
   parts?: number
   days?: number
   fillers?: number
-  /** Share of receipts of which a part goes on; the newest so many, of clients of their own; and how far the sums are from the usual one. */
+  /** Share of the first client's receipts of which a part goes on; the newest so many, of clients of their own; and how far the sums are from the usual one. */
   always?: number
   newest?: number
   differ?: number
@@ -733,37 +733,42 @@ function passParts(options: {
   off?: number
 }): number {
   const {
-    clients = 6,
+    clients = 7,
     isPlace = false,
     perMonth = 15,
-    receipts = 301,
+    receipts = 171,
     part = 0.4,
     parts = 1,
     days = 1,
   } = options
-  const { fillers = 0, always = 1, newest = receipts, differ = 0.3, off = 0 } = options
+  const { fillers = 0, always, newest = receipts, differ, off = 0 } = options
   const builder = buildActivity(9000)
     .set(old)
     .know('port', know(900_000, { payers: 400 }))
   if (clients === 0) return 0
-  let passed = 0
+  let [passed, others] = [0, 0]
   for (let i = 0; i < receipts; i++) {
-    const daysAgo = 10 + (MONTH / perMonth) * (receipts - 1 - i)
-    if (daysAgo > 360) continue
-    const usd = 1000 * (i === receipts - 1 ? 1 : 1 + (i % 2 === 0 ? differ : -differ))
+    const gap = MONTH / perMonth
+    const daysAgo = Math.max(gap, 10) + gap * (receipts - 1 - i)
+    const sign = i === receipts - 1 ? 0 : i % 2 === 0 ? 1 : -1
+    const usd = differ === undefined ? 550 + 190 * (i % 5) : 1000 * (1 + sign * differ)
     const isOld = receipts - i > newest
     const name = `${isOld ? 'old' : 'new'} ${String.fromCharCode(65 + (i % clients))}`
     builder.receive(isPlace ? 'exchange' : name, [{ daysAgo, usd }])
-    if (isOld || Math.floor((i + 1) * always) === Math.floor(i * always)) continue
+    const turn = Math.floor(i / clients)
+    const isFirst = i % clients === 0
+    const often = isFirst ? (always ?? 1) : 1
+    if (isOld || Math.floor((turn + 1) * often) === Math.floor(turn * often)) continue
     for (let k = 0; k < fillers; k++) builder.pay('port', [{ daysAgo: daysAgo - days, usd: 0.2, second: k }])
     for (let k = 0; k < parts; k++) {
       const share = part + 0.05 * k + (i % 3 === 0 ? off : 0)
       builder.pay('port', [{ daysAgo: daysAgo - days, usd: usd * share, second: 100 + k }])
-      passed += usd * part
+      if (always === undefined || isFirst) passed += usd * part
+      else others += usd * part
     }
   }
   if (isPlace) builder.know('exchange', HUB)
-  return readExcluded(builder, 'pass-through') / passed
+  return (readExcluded(builder, 'pass-through') - others) / passed
 }
 
 const leastNewest = (): number => {
@@ -772,19 +777,21 @@ const leastNewest = (): number => {
   return newest
 }
 
+const seldom = { perMonth: 2, receipts: 23 }
+
 walkThresholds('parts', MODEL.parts, {
-  days: { over: days => passParts({ days }) > 0 },
-  look: { from: fillers => passParts({ fillers, perMonth: 2, receipts: 23 }) > 0 },
-  least: { from: part => passParts({ part }) > 0 },
+  days: { over: days => passParts({ days, ...seldom }) > 0 },
+  look: { from: fillers => passParts({ fillers, ...seldom }) > 0 },
+  least: { from: part => passParts({ part, ...seldom }) > 0 },
   near: { over: off => passParts({ off }) > 0.9, step: 0.002 },
   newest: { shows: () => Math.floor(leastNewest() / MODEL.parts.common) },
   common: { from: share => passParts({ newest: Math.ceil(share * MODEL.parts.newest) }) > 0, step: 0.04 },
-  most: { upTo: parts => passParts({ parts, part: 0.1 }) * parts },
-  always: { line: always => passParts({ always }), step: 0.02 },
+  most: { upTo: parts => passParts({ parts, part: 0.1, ...seldom }) * parts },
+  always: { line: always => passParts({ always, receipts: 140 }), step: 0.05 },
   people: { line: clients => passParts({ clients }), step: 1 },
   place: { shows: () => Math.round(1 + 2 * passParts({ isPlace: true })) },
   often: { line: perMonth => passParts({ perMonth, receipts: Math.floor(10 * perMonth) }), step: 0.2 },
-  differ: { line: differ => passParts({ differ }), step: 0.01 },
+  differ: { line: differ => passParts({ differ, ...seldom }), step: 0.01 },
 })
 
 /** A stall: customers who pay in turn, and one or a till beside them; a supplier of most, and a second one. */
@@ -798,7 +805,7 @@ function sell(options: {
   second?: { share: number; perMonth?: number; payers?: number; passes?: number; sweeps?: number }
 }) {
   const { customers = 25, perMonth = 40, beside = 0, till = 0, bought = 0.65, second } = options
-  const span = 11
+  const span = 10
   const builder = buildActivity(9000).set(old).know('exchange', HUB).know('supplier', know(90_000))
   const pay = (name: string, times: number, usd: number): Move[] => {
     const moves = every(MONTH / times, Math.floor(span * times), usd, 3)
@@ -809,13 +816,13 @@ function sell(options: {
   const takings = 4000 * span
   for (let i = 0; i < (customers === 0 ? 0 : count); i++)
     builder.receive(`customer ${String.fromCharCode(65 + (i % customers))}`, [
-      { daysAgo: 3 + (MONTH / perMonth) * i, usd: takings / count },
+      { daysAgo: (MONTH / perMonth) * (i + 1), usd: (takings / count) * (0.8 + 0.04 * ((i * 7) % 11)) },
     ])
   let all = customers === 0 ? 0 : takings
   const large = (beside * all) / (1 - beside)
   if (beside > 0) builder.receive('patron', every(MONTH, span, large / span, 4))
   const tillTimes = Math.floor(span * till)
-  if (till > 0) builder.receive('exchange', every(MONTH / till, tillTimes, takings / tillTimes, 3))
+  if (till > 0) builder.receive('exchange', every(MONTH / till, tillTimes, takings / tillTimes, MONTH / till))
   if (customers === 0) all = takings
   pay('supplier', 4, (bought * all) / (4 * span))
   if (second) {
@@ -859,11 +866,11 @@ const second = (facts: NonNullable<Parameters<typeof sell>[0]['second']>): numbe
 
 walkThresholds('trade', MODEL.trade, {
   customer: { line: share => sell({ beside: -share, bought: 0.5 }).patron, step: 0.02 },
-  settles: { line: till => sell({ till, bought: 1.2 }).till, step: 0.5 },
+  settles: { line: till => sell({ till, bought: 0.7 }).till, step: 0.5 },
   people: { line: customers => sell({ customers }).degree, step: 1 },
   // A till that pays twelve times a month counts half, and so do its receipts.
   till: {
-    shows: () => Math.round((8 + (7 * sell({ customers: 0, till: 12, bought: 0.325 }).degree) / 0.25) / 0.5),
+    shows: () => Math.round((7 + (8 * sell({ customers: 0, till: 12, bought: 0.325 }).degree) / 0.25) / 0.5),
   },
   often: { line: perMonth => sell({ perMonth }).degree, step: 0.4 },
   again: { line: perMonth => second({ share: 0.2, perMonth }), step: 0.1 },
