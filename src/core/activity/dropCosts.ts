@@ -41,11 +41,11 @@ export function dropCosts(columns: Columns, roles: Uint8Array, reach: Reach, exc
 }
 
 function findTrade(columns: Columns, roles: Uint8Array): Trade {
-  const { inflows, party, open, day } = columns
+  const { inflows, party, parties, open, day } = columns
   const { customer, settles, people, till, often } = MODEL.trade
-  const paid = new Float64Array(roles.length)
-  const payments = new Int32Array(roles.length)
-  const since = new Int32Array(roles.length)
+  const paid = new Float64Array(parties)
+  const payments = new Int32Array(parties)
+  const since = new Int32Array(parties)
   let all = 0
   for (const row of inflows) {
     if (!open[row]) continue
@@ -63,7 +63,7 @@ function findTrade(columns: Columns, roles: Uint8Array): Trade {
       : interpolate(-ratio(cents, all), customer)
   })
   let [customers, receipts, takings, first] = [0, 0, 0, 0]
-  for (let id = 0; id < roles.length; id++) {
+  for (let id = 0; id < parties; id++) {
     const share = floatAt(isTakings, id)
     if (share === 0) continue
     customers += share * (isPlace(columns, roles, id) ? till : 1)
@@ -78,23 +78,23 @@ function findTrade(columns: Columns, roles: Uint8Array): Trade {
 
 /** How far what is paid to an address is for the trade, 0 to 1, by id. */
 function findSuppliers(
-  { outflows, party, open, addresses }: Columns,
+  { outflows, party, parties, open, addresses }: Columns,
   roles: Uint8Array,
   { edges }: Reach,
   { takings, months }: Trade,
 ): Float64Array {
   const { again, fromFew, fromMany, keepsNothing, sweptEach } = MODEL.trade
-  const given = new Float64Array(roles.length)
-  const payments = new Int32Array(roles.length)
+  const given = new Float64Array(parties)
+  const payments = new Int32Array(parties)
   for (const row of outflows) {
     if (!open[row]) continue
     addAt(given, intAt(party, row), floatAt(open, row))
     countAt(payments, intAt(party, row))
   }
-  const toHubs = new Float64Array(roles.length)
-  const sweeps = new Float64Array(roles.length)
+  const toHubs = new Float64Array(parties)
+  const sweeps = new Float64Array(parties)
   for (const { from, to, cents, days } of edges) {
-    if (roles[to] !== ROLE.hub) continue
+    if (roles[to] !== ROLE.hub || from >= parties) continue
     addAt(toHubs, from, cents)
     addAt(sweeps, from, days)
   }

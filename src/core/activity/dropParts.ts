@@ -22,12 +22,11 @@ export function dropParts(columns: Columns, roles: Uint8Array, exclusions: Exclu
   const months = Math.max(1, (0 - intAt(day, 0)) / MONTH_DAYS)
   if (receipts.length / months <= MODEL.parts.often[0][0]) return
   const isTaken = new Uint8Array(open.length)
-  const isMany = measureMany(columns, roles)
+  const isMany = (id: number): number => measureMany(columns, roles, id)
   let degree = 1
   let left = 1
   for (let times = 0; times < MODEL.parts.most; times++) {
-    const isPayee = (id: number): boolean =>
-      times === 0 ? floatAt(isMany, id) > 0 : roles[id] === ROLE.private
+    const isPayee = (id: number): boolean => (times === 0 ? isMany(id) > 0 : roles[id] === ROLE.private)
     const part = findUsualPart(columns, receipts, isTaken, isPayee)
     if (part === 0 || part > left) return
     left -= part
@@ -41,13 +40,9 @@ export function dropParts(columns: Columns, roles: Uint8Array, exclusions: Exclu
 }
 
 /** How far many pay an address that is no hub, 0 to 1. */
-function measureMany({ addresses, parties }: Columns, roles: Uint8Array): Float64Array {
-  const isMany = new Float64Array(roles.length)
-  for (let id = 0; id < parties; id++) {
-    const payers = addresses.facts[id]?.payers ?? 0
-    if (roles[id] === ROLE.private) isMany[id] = 1 - interpolate(-payers, MODEL.reach.few)
-  }
-  return isMany
+function measureMany({ addresses }: Columns, roles: Uint8Array, id: number): number {
+  if (roles[id] !== ROLE.private) return 0
+  return 1 - interpolate(-(addresses.facts[id]?.payers ?? 0), MODEL.reach.few)
 }
 
 /** Calls back with each payment of the days after a receipt, among the next few, and the part of the receipt it is. */
@@ -123,12 +118,12 @@ function pairParts(
 
 /** How far a part of all that a payer sends goes on, 0 to 1, by id. */
 function measurePayers(
-  { party, addresses }: Columns,
+  { party, parties }: Columns,
   receipts: Int32Array,
   pairs: readonly Pair[],
 ): Float64Array {
-  const sent = new Int32Array(addresses.names.length)
-  const passed = new Int32Array(addresses.names.length)
+  const sent = new Int32Array(parties)
+  const passed = new Int32Array(parties)
   for (const row of receipts) countAt(sent, intAt(party, row))
   for (const { receipt } of pairs) countAt(passed, intAt(party, receipt))
   return Float64Array.from(passed, (times, id) =>
@@ -155,11 +150,11 @@ function tellParts(
 }
 
 /** How far what went on went to whom many pay. */
-function readMany({ party, cents }: Columns, pairs: readonly Pair[], isMany: Float64Array): number {
+function readMany({ party, cents }: Columns, pairs: readonly Pair[], isMany: (id: number) => number): number {
   let [all, many] = [0, 0]
   for (const { out } of pairs) {
     all += floatAt(cents, out)
-    many += floatAt(cents, out) * floatAt(isMany, intAt(party, out))
+    many += floatAt(cents, out) * isMany(intAt(party, out))
   }
   return ratio(many, all)
 }
