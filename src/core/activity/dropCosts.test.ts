@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { analyzeActivity } from '../analyzeActivity.ts'
+import { type Builder, buildActivity, every } from '../testing/build.ts'
+import { HUB, MONTH, old } from '../testing/stories.ts'
+
+const person = { payers: 2, recipients: 2, receivedCents: 900_000, sentCents: 900_000 }
+const readPassed = (builder: Builder): number => analyzeActivity(builder.build()).income.bySource.passThrough
+
+/** Thirty customers who pay 10 USD or so each week; of 12,900 USD in all half goes to somebody each week. */
+function stall(payee: string): Builder {
+  const builder = buildActivity(600).set(old)
+  for (let i = 0; i < 30; i++)
+    builder.receive(`customer ${String.fromCharCode(65 + i)}`, every(7, 43, 9 + 0.07 * i, 2 + (i % 7)))
+  return builder.pay(payee, every(7, 42, 150, 1)).know(payee, person)
+}
+
+test('of takings what the goods cost is passed through', () => {
+  expect(readPassed(stall('supplier'))).toBeGreaterThan(5000)
+})
+
+test('who cashes out half of the takings over a deposit address keeps them', () => {
+  const builder = stall('deposit')
+    .know('deposit', { ...person, payers: 1, receivedCents: 630_000, sentCents: 630_000 })
+    .link('deposit', 'exchange', every(7, 42, 150, 0.9))
+    .know('exchange', HUB)
+  expect(readPassed(builder)).toBe(0)
+})
+
+test('an employee who gives somebody half of the wage each week keeps it', () => {
+  const builder = buildActivity(600)
+    .set(old)
+    .receive('employer', every(7, 43, 300, 2))
+    .pay('mother', every(7, 42, 150, 1))
+    .know('mother', person)
+  expect(readPassed(builder)).toBe(0)
+})
+
+test('a stall that supports somebody by the month keeps its takings', () => {
+  const builder = stall('nobody')
+    .pay('mother', every(MONTH, 10, 300, 5))
+    .know('mother', person)
+  expect(readPassed(builder)).toBe(readPassed(stall('nobody')))
+})
+
+/** Four clients; of each payment two fifths go to somebody whom so many pay. */
+function onShares(payers: number): Builder {
+  const builder = buildActivity(600)
+    .set(old)
+    .know('owner', { ...person, payers })
+  for (let i = 0; i < 60; i++) {
+    const daysAgo = 5 + 5.5 * i
+    const usd = 60 + 17 * (i % 5)
+    builder.receive(`client ${String.fromCharCode(65 + (i % 4))}`, [{ daysAgo, usd }])
+    builder.pay('owner', [{ daysAgo: daysAgo - 1, usd: usd * 0.4 }])
+  }
+  return builder
+}
+
+test('an owner’s share of each receipt is passed through, a relative’s is not', () => {
+  expect(readPassed(onShares(30))).toBeCloseTo(0.4 * 12 * (60 + 77 + 94 + 111 + 128), -1)
+  expect(readPassed(onShares(2))).toBe(0)
+})
