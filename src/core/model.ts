@@ -359,6 +359,11 @@ export const MODEL = {
     /** Interest, cashback and the like: small change from a source that pays everybody. */
     rewardRecipients: 20,
     rewardShare: 0.02,
+    /** How far such payments are rewards, by their share of all that comes in: customers who pay everybody bring more. */
+    rewards: [
+      [-0.15, 0],
+      [-0.06, 1],
+    ],
     poolPayments: 4,
     poolSpanDays: 45,
     poolPayers: 3,
@@ -441,8 +446,13 @@ export const MODEL = {
     lowShare: 0.25,
     /** How much of a month money must last, by the days between two pays. */
     lasts: [
-      [2, 0.5],
+      [2, 0.25],
       [14, 1],
+    ],
+    /** How many times as many low days are borne, by the share of income that is verified: rings empty the purse, but so do people who live from pay to pay. */
+    borne: [
+      [0.5, 1],
+      [0.9, 5],
     ],
   },
   /** Points a factor can give; they add up to 100. */

@@ -8,13 +8,14 @@ import { ALWAYS, describeFactor } from './describeFactor.ts'
 /** How much of its points each factor earns, 0 to 1. Each is monotone in every measure it reads. */
 function computeShares(measures: Measures, activity: ActivityFacts): Record<FactorId, number> {
   const { anchors, mix } = MODEL
+  const borne = interpolate(measures.verifiedShare, MODEL.balance.borne)
   return standIn(measures.payIn, {
     'balance-floor':
       mix.floor * interpolate(measures.floor, anchors.floor) +
       mix.reserve * interpolate(measures.reserve / measures.lasts, anchors.reserve),
     'balance-buffer':
       mix.recentReserve * interpolate(measures.recentReserve / measures.lasts, anchors.recentReserve) +
-      mix.lowDays * interpolate(-measures.lowDayShare, anchors.lowDays),
+      mix.lowDays * interpolate(-measures.lowDayShare / borne, anchors.lowDays),
     'income-regularity':
       mix.spread * interpolate(-measures.largestInflowShare, anchors.spread) +
       mix.predictability * interpolate(measures.predictability, anchors.predictability) +

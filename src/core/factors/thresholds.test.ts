@@ -94,7 +94,10 @@ walkThresholds('anchors', MODEL.anchors, {
   floor: by('balance-floor', 'floor', 0.4),
   reserve: by('balance-floor', 'reserve', 0.1),
   recentReserve: by('balance-buffer', 'recentReserve', 0.05),
-  lowDays: by('balance-buffer', 'lowDayShare', 0.01, -1),
+  lowDays: {
+    line: low => scoreOf('balance-buffer', { ...BEST, verifiedShare: 0, lowDayShare: -low }),
+    step: 0.01,
+  },
   spread: by('income-regularity', 'largestInflowShare', 0.04, -1),
   predictability: by('income-regularity', 'predictability', 0.1),
   certainty: by('income-regularity', 'certainty', 0.1),
@@ -176,8 +179,16 @@ function payEvery(gap: number): Builder {
     .receive('employer', [{ daysAgo: 300, usd: 1 }, ...every(1, 89, 1, 1), { daysAgo: 0, usd: large }])
 }
 
+/** The share of low days at which nothing is left of their points, against that of an income of which nothing is verified. */
+function findBorne(verifiedShare: number): number {
+  let low = 0
+  while (scoreOf('balance-buffer', only({ lowDayShare: low, verifiedShare })) > 0) low += 0.001
+  return low / -MODEL.anchors.lowDays[0][0]
+}
+
 walkThresholds('balance', MODEL.balance, {
   lasts: { line: gap => measure(payEvery(gap)).lasts, step: 0.5 },
+  borne: { line: findBorne, step: 0.05 },
   floorDays: { from: days => measure(dip(days)).floor },
   recentDays: { from: days => measure(dip(days)).recentReserve },
   unitShare: {

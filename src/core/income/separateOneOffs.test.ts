@@ -43,6 +43,17 @@ describe('a reward is small change from a source that pays everybody', () => {
     expect(judgeBank(bank, Math.ceil(most * 100) / 100 + 0.01)).toEqual({ kinds: [], streams: 2 })
   })
 
+  test('customers who pay everybody, and bring most of what comes in, are customers', () => {
+    const builder = buildActivity()
+    for (let i = 0; i < 60; i++)
+      builder
+        .receive(`customer ${i}`, every(MONTH, 6, 10, 2 + (i % 28)))
+        .know(`customer ${i}`, { recipients: 3 * rewardRecipients, payers: 1 })
+    const { income } = analyzeActivity(builder.build())
+    expect(income.excluded).toEqual([])
+    expect(income.averageMonthly).toBeGreaterThan(550)
+  })
+
   test('of a source nobody looked up nothing is said', () => {
     expect(judgeBank({ recipients: null, payers: null }, 2)).toEqual({ kinds: [], streams: 2 })
   })

@@ -21,7 +21,8 @@ export function separateOneOffs(
   exclusions: Exclusions,
 ): Group[] {
   const { open, addresses } = columns
-  const { streamPayments, streamSpanDays, airdropRecipients, rewardRecipients, rewardShare } = MODEL.income
+  const { streamPayments, streamSpanDays, airdropRecipients, rewardRecipients, rewardShare, rewards } =
+    MODEL.income
   const drop = (row: number, kind: 'one-off' | 'airdrop' | 'reward', share = 1): void => {
     const cents = Math.floor(floatAt(open, row) * share)
     if (cents === 0) return
@@ -51,12 +52,21 @@ export function separateOneOffs(
       cents <= rewardShare * total
     )
   }
+  const rewarding = new Set(groups.filter(isReward))
+  const rewarded = [...rewarding].reduce((sum, { cents }) => sum + cents, 0)
+  const rewardDropped = interpolate(-ratio(rewarded, total), rewards)
+  const dropReward = (group: Group): Group => {
+    if (rewardDropped === 0 || !rewarding.has(group)) return group
+    for (const row of group.rows) drop(row, 'reward', rewardDropped)
+    return { ...group, cents: sumOpen(group) }
+  }
   const streams: Group[] = []
   const occasional: number[] = []
-  for (const group of groups) {
+  for (const found of groups) {
+    const group = dropReward(found)
+    if (group.cents === 0) continue
     const facts = addresses.facts[group.entity]
-    if (isReward(group)) for (const row of group.rows) drop(row, 'reward')
-    else if (isStream(group)) {
+    if (isStream(group)) {
       const share = measureBrought(group, roles, total)
       for (const row of group.rows) drop(row, 'one-off', share)
       if (share < 1) streams.push(share > 0 ? { ...group, cents: sumOpen(group) } : group)

@@ -95,6 +95,16 @@ const reward = (share: number, recipients: number): Builder =>
     .receive('bank', [{ daysAgo: 9, usd: 10_000 * share }])
     .know('bank', { recipients, payers: 0 })
 
+/** The share of what customers pay who pay everybody that is taken for rewards, where they bring this share of what comes in. */
+function rewarded(share: number): number {
+  const builder = buildActivity().receive('employer', every(MONTH, 10, 10_000 * (1 - share)))
+  for (let i = 0; i < 10; i++)
+    builder
+      .receive(`customer ${i}`, every(MONTH, 10, 1_000 * share, i + 1))
+      .know(`customer ${i}`, { recipients: 30, payers: 1 })
+  return analyzeActivity(builder.build()).income.bySource.gift / (100_000 * share)
+}
+
 const { fade, ...flat } = MODEL.income
 
 /** The share of `count` sums from an exchange that is no pay: on no schedule, over so many days, beside so much of an employer. */
@@ -129,6 +139,7 @@ walkThresholds('income', flat, {
     from: recipients => kinds(payOnce(['x'], [9]).know('x', { isContract: true, recipients, payers: 999 })),
   },
   rewardRecipients: { from: recipients => kinds(reward(0.01, recipients)).includes('reward') },
+  rewards: { line: share => rewarded(-share), step: 0.01 },
   rewardShare: { over: share => kinds(reward(share, 999)).includes('reward'), step: 0.001 },
   poolPayments: {
     from: count => countStreams(payOnce(['a', 'b', 'c', 'd', 'e'].slice(0, count), [1, 31, 61, 91, 121])),
