@@ -2,7 +2,7 @@ import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
 /** Finds the payments that came to nothing and are over, to be dropped after their time. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`create index payments_released on payments (valid_before) where final = 1 and state = 'released'`.execute(
+  await sql`create index payments_released on payments (valid_before) where final = 1 and state = 'released' and mineable_until is null`.execute(
     db,
   )
   if (db.getExecutor().adapter instanceof PostgresAdapter) return
