@@ -5,6 +5,7 @@ import {
   encodeFunctionData,
   type Hex,
   http,
+  parseUnits,
   publicActions,
   type SignedAuthorization,
 } from 'viem'
@@ -108,9 +109,9 @@ test('local stablecoins and USDm pay at their published rate', async () => {
     decimals: 18,
     rate: { currency: 'KES' },
   })
-  const worth = (Number(shillings.amount) / 1e18) * Number(shillings.rate.usd)
-  expect(worth).toBeGreaterThanOrEqual(0.01)
-  expect(worth).toBeLessThan(0.0100001)
+  const worth = BigInt(shillings.amount) * parseUnits(shillings.rate.usd, 18)
+  expect(worth).toBeGreaterThanOrEqual(parseUnits('0.01', 36))
+  expect(worth).toBeLessThan(parseUnits('0.0100001', 36))
   const { body: dollars } = await service.call('/api/orders', {
     body: { payer: address, secretHash: sha256('usdm'), ...screen(address, contracts.USDm) },
   })
