@@ -7,6 +7,7 @@ export type Actor = string
 export type Tag =
   | 'income'
   | 'spending'
+  | 'stock'
   | 'savings'
   | 'own-transfer'
   | 'circle'

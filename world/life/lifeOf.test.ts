@@ -6,7 +6,7 @@ import { DAY, LIFE_DAYS, originFor } from './calendar.ts'
 import type { LifeEvent } from './events.ts'
 import { createHoldings } from './holdings.ts'
 import { DEFAULT_SEED, lifeOf } from './lifeOf.ts'
-import { truthOf } from './truthOf.ts'
+import { earnedOf, truthOf } from './truthOf.ts'
 
 const now = Date.UTC(2026, 10, 15, 9, 30) / 1000
 const origin = originFor(now)
@@ -122,7 +122,7 @@ describe('personas', () => {
   it('without an income have none, whatever comes in', () => {
     for (const { name, expected } of personas.filter(({ expected }) => expected.monthlyIncomeUsd === 0)) {
       const truth = truthOf(life, name, { seed: DEFAULT_SEED, origin }, { from: now - 90 * DAY, to: now })
-      expect(truth.income?.in ?? 0, `${name}: ${expected.because}`).toBe(0)
+      expect(earnedOf(truth), `${name}: ${expected.because}`).toBe(0)
     }
   })
 })
@@ -130,7 +130,7 @@ describe('personas', () => {
 /** The README's rule: a year's income by the months the wallet has lived in it; what has ended does not count. */
 function statedIncome(name: string, events = life, at = now): number {
   const world = { seed: DEFAULT_SEED, origin: originFor(at) }
-  const income = (from: number) => truthOf(events, name, world, { from, to: at }).income?.in ?? 0
+  const income = (from: number) => earnedOf(truthOf(events, name, world, { from, to: at }))
   const first =
     events.find(({ moves }) => moves.some(({ from, to }) => from === name || to === name))?.time ?? at
   const months = Math.max(1, Math.min(12, (at - Math.max(first, at - YEAR)) / MONTH))

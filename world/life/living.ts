@@ -1,5 +1,5 @@
 import type { LendingToken, Token } from '../places.ts'
-import type { Actor } from './events.ts'
+import type { Actor, Tag } from './events.ts'
 import type { Doing, Scene } from './scene.ts'
 import { irregular, monthly, type Schedule, type ScheduleOptions } from './schedules.ts'
 
@@ -80,6 +80,7 @@ export function pays(due: {
   to: readonly Actor[]
   on: Schedule
   noise?: number
+  tag?: Tag
 }): Doing {
   return {
     when: due.on,
@@ -90,7 +91,7 @@ export function pays(due: {
         token: due.token,
         to,
         amount: scene.rng.around(due.amount, due.noise ?? 0),
-        tag: 'spending',
+        tag: due.tag ?? 'spending',
       })
     },
   }

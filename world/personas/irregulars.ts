@@ -114,12 +114,19 @@ export const irregulars: readonly Persona[] = [
           scene.send({ token: 'USDm', from: scene.rng.pick(BUYERS), to: scene.me, amount, tag: 'income' })
         },
       },
-      pays({ token: 'USDm', amount: 78, to: ['flour-mill'], on: weekly(1, { from: 14 }), noise: 0.15 }),
+      pays({
+        token: 'USDm',
+        amount: 78,
+        to: ['flour-mill'],
+        on: weekly(1, { from: 14 }),
+        noise: 0.15,
+        tag: 'stock',
+      }),
       lives({ token: 'USDm', rent: 110, bills: 40, trips: 7, share: 0.12, keep: 320, keepMore: 45 }),
     ],
     expected: {
       verdict: 'trustworthy',
-      monthlyIncomeUsd: 622,
+      monthlyIncomeUsd: 284,
       because: 'Many independent buyers, every week of the year; the takings stay ahead of the costs.',
     },
   },
