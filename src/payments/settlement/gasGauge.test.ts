@@ -65,6 +65,30 @@ test('after a batch that ran dry half as many go together, down to one, and more
   expect(gauge.limitFor(1)).toBe(limit)
   gauge.observe(80_000n, well(1))
   expect(gauge.maxPayments(blockGas)).toBe(2)
-  for (let i = 0; i < 10; i++) gauge.observe(80_000n, well(1))
+  for (let i = 0; i < 10; i++) {
+    const payments = gauge.maxPayments(blockGas)
+    gauge.observe(80_000n * BigInt(payments), well(payments))
+  }
   expect(gauge.maxPayments(blockGas)).toBe(most)
+})
+
+test('what was sent before a batch ran dry, and what is smaller, does not bring the size back', () => {
+  const gauge = createGasGauge(maxBatchGas)
+  gauge.observe(6_400_000n, { payments: 80, isDry: true })
+  expect(gauge.maxPayments(blockGas)).toBe(40)
+  for (let i = 0; i < 7; i++) gauge.observe(4_000_000n, well(80))
+  expect(gauge.maxPayments(blockGas)).toBe(40)
+  for (let i = 0; i < 7; i++) gauge.observe(80_000n, well(1))
+  expect(gauge.maxPayments(blockGas)).toBe(40)
+  gauge.observe(2_000_000n, well(40))
+  expect(gauge.maxPayments(blockGas)).toBe(80)
+})
+
+test('a token that became dearer than the room that was left is learned by the batch that it ran dry', () => {
+  const gauge = createGasGauge(maxBatchGas)
+  gauge.observe(4_000_000n, well(100))
+  const [gasUsed, payments] = [70_000n, 100]
+  expect(gauge.limitFor(payments)).toBeLessThan(gasUsed * BigInt(payments))
+  gauge.observe(gauge.limitFor(payments), { payments, isDry: true })
+  expect(gauge.limitFor(payments) * 9n).toBeGreaterThan(gasUsed * BigInt(payments) * 10n)
 })

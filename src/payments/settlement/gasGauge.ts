@@ -18,10 +18,14 @@ export function createGasGauge(maxBatchGas: bigint) {
       const fitting = most > base + perPayment ? Number((most - base) / perPayment) : 1
       return Math.min(fitting, mostTogether)
     },
-    /** What ran dry was burnt by somebody in it: half as many go together next, and twice as many after each that is well. */
+    /**
+     * What ran dry was burnt by somebody in it, or needs more than was learned: half as many go together next. Twice as many do
+     * once that many were well; larger ones were sent before and tell nothing.
+     */
     observe: (gasUsed: bigint, { payments, isDry }: { payments: number; isDry: boolean }): void => {
-      mostTogether = isDry ? Math.max(1, Math.floor(payments / 2)) : mostTogether * 2
-      if (isDry || payments < tellingBatch) return
+      if (isDry) mostTogether = Math.min(mostTogether, Math.max(1, Math.floor(payments / 2)))
+      else if (payments <= mostTogether) mostTogether = Math.max(mostTogether, payments * 2)
+      if (payments < tellingBatch) return
       const learned = (gasUsed * 3n) / (2n * BigInt(payments))
       perPayment =
         learned < leastPerPayment ? leastPerPayment : learned > mostPerPayment ? mostPerPayment : learned
