@@ -1,4 +1,5 @@
 import { concatHex, type PublicClient, padHex } from 'viem'
+import { inParts } from '../lib/inParts.ts'
 import type { Database } from '../storage/schema.ts'
 import type { Address } from '../wire/address.ts'
 import { toBytes, toHex } from './bytes.ts'
@@ -14,11 +15,23 @@ const delegation = '0xef0100'
  */
 const program = '0x60005b80602002602d01803811156028576020906000396000513b151581602001536001016002565b506020f3'
 
+/** The code of a creation may be 48 KiB long (EIP-3860). */
+const addressesAtOnce = 1_000
+
 /** For each address: does it have code, an EIP-7702 delegation included? */
 export async function haveCode(
   chain: PublicClient,
   addresses: readonly Address[],
   blockTag: 'latest' | 'pending' = 'pending',
+): Promise<boolean[]> {
+  const parts = inParts(addresses, addressesAtOnce).map(part => askForCode(chain, part, blockTag))
+  return (await Promise.all(parts)).flat()
+}
+
+async function askForCode(
+  chain: PublicClient,
+  addresses: readonly Address[],
+  blockTag: 'latest' | 'pending',
 ): Promise<boolean[]> {
   const words = addresses.map(address => padHex(address))
   const flags = await chain
