@@ -1,6 +1,7 @@
-import type { PublicClient } from 'viem'
+import { type Hex, numberToHex, type PublicClient } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sampleClaim } from '../../../test/payments/support/sampleClaim.ts'
+import { describeOnEachEngine } from '../../../test/support/databases.ts'
 import { createLogger } from '../../lib/logger.ts'
 import { migrateDatabase } from '../../storage/migrateDatabase.ts'
 import { openSqlite } from '../../storage/openSqlite.ts'
@@ -16,10 +17,12 @@ afterAll(() => database.close())
 
 const log = createLogger({ level: 'silent' })
 
-function makeSettlement(options: Pick<Parameters<typeof createSettlement>[0], 'settler' | 'repay'>) {
+type Options = Parameters<typeof createSettlement>[0]
+
+function makeSettlement(options: Pick<Options, 'settler' | 'repay'> & Partial<Pick<Options, 'ledger'>>) {
   return createSettlement({
-    ...options,
     ledger,
+    ...options,
     chain: { getBlock: async () => ({ timestamp: 0n, number: 0n }) } as unknown as PublicClient,
     context: { clock: Date.now, log, times: { ...defaultTimes, pollMs: 3_600_000, idleMs: 3_600_000 } },
     leaseName: 'settlement',
@@ -93,4 +96,43 @@ test('the long work of one payer holds up nobody else, and four are done at once
   await settlement.close()
   expect(most).toBe(4)
   expect(done.toSorted()).toEqual(payers)
+})
+
+describeOnEachEngine('owed work', engine => {
+  test('of who bought much holds up nobody who bought little, nor does what another node is at', async () => {
+    const database = engine()
+    const ledger = createLedger({ database, chainId: 42220, clock: Date.now, holder: 'node', leaseMs: 4_000 })
+    const [many, few] = [`0x${'0'.repeat(40)}`, `0x${'f'.repeat(40)}`] as const
+    const elsewhere = Array.from({ length: 25 }, (_, index) => numberToHex(index + 1, { size: 20 }))
+    const owed = (id: number, payer: Hex, leaseUntil = 0) => {
+      const frame = { chainId: 42220, holder: 'node', leaseUntil, now: Date.now() }
+      return toRow(sampleClaim(id, { payer, request: '{}', state: 'owed' }), frame)
+    }
+    const rows = [
+      ...Array.from({ length: 25 }, (_, id) => owed(id, many)),
+      ...elsewhere.map((payer, index) => owed(100 + index, payer, Date.now() + 600_000)),
+      owed(1_000, few),
+    ]
+    await database.db.insertInto('payments').values(rows).execute()
+    const begun: string[] = []
+    let isLast = () => {}
+    const last = new Promise<void>(resolve => {
+      isLast = resolve
+    })
+    const settlement = makeSettlement({
+      ledger,
+      settler: null,
+      repay: async row => {
+        begun.push(row.payer)
+        await ledger.changeOne({ key: row, from: ['owed'], attempt: row.attempt, to: { state: 'settled' } })
+        if (begun.length === 26) isLast()
+        return true
+      },
+    })
+    await settlement.start({ alone: false })
+    await last
+    await settlement.close()
+    expect(begun.indexOf(few)).toBeLessThan(4)
+    expect(new Set(begun)).toEqual(new Set([many, few]))
+  })
 })

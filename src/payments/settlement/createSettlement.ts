@@ -115,13 +115,21 @@ export function createSettlement(options: {
   }
 }
 
-// Without its request, work waits until its payer asks again.
+/**
+ * What nobody is at, one of each payer before the second of any, so that nobody waits for all that another bought; then what others
+ * are at. Without its request, work waits until its payer asks again.
+ */
 const selectOwed = createQuery<PaymentRow>(
-  `select * from payments where final = 0 and state = 'owed' and request is not null and chain_id = ?
-    and retry_at <= ? order by lease_until limit ${owedAtOnce}`,
+  `select payments.* from (
+      select payer as whose, token as in_token, nonce as under, lease_until > ? as taken, lease_until as until, claimed_at as since,
+        row_number() over (partition by payer order by lease_until, claimed_at, nonce) as turn
+      from payments where final = 0 and state = 'owed' and request is not null and chain_id = ? and retry_at <= ?
+      order by taken, turn, until, since limit ${owedAtOnce}) as next
+    join payments on payments.chain_id = ? and payments.payer = next.whose and payments.token = next.in_token
+      and payments.nonce = next.under
+    order by next.taken, next.turn, next.until, next.since`,
 )
 
-/** Also what others are at, which comes last. */
-function readOwed({ database, chainId, clock }: Ledger): Promise<PaymentRow[]> {
-  return selectOwed(database, chainId, clock())
+function readOwed({ database, chainId, clock, leaseClock }: Ledger): Promise<PaymentRow[]> {
+  return selectOwed(database, leaseClock(), chainId, clock(), chainId)
 }
