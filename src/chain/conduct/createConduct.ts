@@ -1,5 +1,6 @@
 import { keccak256, type PublicClient, type TransactionReceipt } from 'viem'
 import type { Clock } from '../../lib/clock.ts'
+import { createQueuePerKey } from '../../lib/createQueuePerKey.ts'
 import type { Logger } from '../../lib/logger.ts'
 import type { ConductRow, Database } from '../../storage/schema.ts'
 import { type Address, type Hex, lowerAddress } from '../../wire/address.ts'
@@ -35,6 +36,7 @@ export function createConduct(options: {
 }) {
   const { database, chain, clock, log } = options
   const rows = createConductRows(options)
+  const inTurn = createQueuePerKey()
 
   async function readCodeHash(address: Address): Promise<Hex | null> {
     const code = await chain.getCode({ address })
@@ -63,8 +65,7 @@ export function createConduct(options: {
     await rows.write({ ...code, kept: code.kept + 1 })
   }
 
-  /** A block disagreed. May be told twice of one transaction. */
-  async function noteDisagreement(of: string, receipt: TransactionReceipt): Promise<void> {
+  async function blameFor(of: string, receipt: TransactionReceipt): Promise<void> {
     const address = lowerAddress(of)
     const codeHash = await readCodeHash(address)
     const own = await rows.readOne(address, codeHash ? 'contract' : 'account')
@@ -120,7 +121,12 @@ export function createConduct(options: {
   return {
     judge,
     keep,
-    noteDisagreement,
+    /**
+     * A block disagreed. May be told twice of one transaction. Ends of several are read at once, and each counts from what the one
+     * before has left.
+     */
+    noteDisagreement: (of: string, receipt: TransactionReceipt): Promise<void> =>
+      inTurn('', () => blameFor(of, receipt)),
     forgive,
     list: rows.listDistrusted,
     /** Those of the addresses that nothing is sent for, whatever their code. */

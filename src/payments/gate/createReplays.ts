@@ -5,6 +5,7 @@ import {
   PaymentProofRequiredError,
 } from '../../errors/payments.ts'
 import { createCallerLimit } from '../../lib/createCallerLimit.ts'
+import { createQueuePerKey } from '../../lib/createQueuePerKey.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
 import { countWrongBody } from '../ledger/countWrongBody.ts'
 import { keyText } from '../ledger/paymentKey.ts'
@@ -65,19 +66,4 @@ export function createReplays({ ledger, now, terms }: Pick<GateDeps, 'ledger' | 
   }
 
   return { admit, assertFew }
-}
-
-/** Runs what has the same name one after the other; the rest at once. */
-function createQueuePerKey() {
-  const last = new Map<string, Promise<unknown>>()
-  return async <T>(name: string, run: () => Promise<T>): Promise<T> => {
-    const before = last.get(name) ?? Promise.resolve()
-    const mine = before.then(run, run)
-    last.set(name, mine)
-    try {
-      return await mine
-    } finally {
-      if (last.get(name) === mine) last.delete(name)
-    }
-  }
 }

@@ -1,0 +1,14 @@
+/** Runs what has the same name one after the other; the rest at once. */
+export function createQueuePerKey() {
+  const last = new Map<string, Promise<unknown>>()
+  return async <T>(name: string, run: () => Promise<T>): Promise<T> => {
+    const before = last.get(name) ?? Promise.resolve()
+    const mine = before.then(run, run)
+    last.set(name, mine)
+    try {
+      return await mine
+    } finally {
+      if (last.get(name) === mine) last.delete(name)
+    }
+  }
+}
