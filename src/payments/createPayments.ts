@@ -113,7 +113,7 @@ export function createPayments(options: PaymentsOptions) {
     ledger,
     clock,
     log,
-    facts: createChainFacts(chain),
+    facts: createChainFacts(chain, log),
     refusePayer: options.facilitatorUrl ? async () => null : createPayerCheck(conduct),
   })
   const leaseName = `settlement ${chainId} ${options.facilitatorUrl ?? account?.address.toLowerCase() ?? 'none'}`

@@ -1,6 +1,7 @@
 import { type Hex, parseSignature, parseTransaction } from 'viem'
 import { expect, test } from 'vitest'
 import { aggregateCall, multicall3 } from '../../src/chain/multicall.ts'
+import { createLogger } from '../../src/lib/logger.ts'
 import { createChainFacts } from '../../src/payments/settlement/chainFacts.ts'
 import { mintTokens } from '../../world/contracts/support/placeTokens.ts'
 import { cent, OWNER, signFlat, transferCall, USDC, USDT } from './support/chain.ts'
@@ -30,7 +31,9 @@ describeWithService('an adversary', rig => {
         return result
       }
       node.hurt(record)
-      await createChainFacts(node.chain).readStates([await rig.readRow(payment.nonce)])
+      await createChainFacts(node.chain, createLogger({ level: 'silent' })).readStates([
+        await rig.readRow(payment.nonce),
+      ])
       node.hurt(async (method, forward, params) => {
         if (method === 'eth_sendRawTransaction') return `0x${'00'.repeat(32)}`
         if (method === 'eth_call' && stale.has(callData(params))) {

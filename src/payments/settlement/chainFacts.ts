@@ -2,6 +2,7 @@ import type { Hex, PublicClient, TransactionReceipt } from 'viem'
 import { balanceCall, batchCall, stateCall } from '../../chain/eip3009.ts'
 import { eip3009Abi } from '../../chain/foreignAbis.ts'
 import { aggregateCall, multicall3, readAggregate, timeCall } from '../../chain/multicall.ts'
+import type { Logger } from '../../lib/logger.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
 import type { PaymentKey } from '../ledger/paymentKey.ts'
 import { type Promised, readTransfers } from './readTransfers.ts'
@@ -15,9 +16,13 @@ export type Use =
   | { kind: 'elsewhere' }
   /** The logs do not show it (yet): too long ago, or the node is behind its own state. */
   | { kind: 'unseen' }
+  /** The node failed at it, such as one that lists fewer blocks: nothing is concluded from that. */
+  | { kind: 'unread' }
 
 /** What only the chain knows about authorizations. Every answer is read fresh. */
-export function createChainFacts(chain: PublicClient) {
+export function createChainFacts(chain: PublicClient, log: Pick<Logger, 'warn'>) {
+  let told = ''
+
   /** With the time of the very block that the states are of: another node, asked for its newest block, may be further on. */
   async function readTimedStates(
     rows: readonly PaymentKey[],
@@ -38,6 +43,25 @@ export function createChainFacts(chain: PublicClient) {
     return { time: Number(answers.at(-1)), states }
   }
 
+  async function readUse(row: Promised): Promise<Use> {
+    const head = await chain.getBlockNumber({ cacheTime: 0 })
+    const range = {
+      address: row.token,
+      args: { authorizer: row.payer, nonce: row.nonce },
+      fromBlock: head > searchBlocks ? head - searchBlocks : 0n,
+      toBlock: head,
+    }
+    const [uses, cancels] = await Promise.all([
+      chain.getContractEvents({ ...range, abi: eip3009Abi, eventName: 'AuthorizationUsed' }),
+      chain.getContractEvents({ ...range, abi: eip3009Abi, eventName: 'AuthorizationCanceled' }),
+    ])
+    const use = uses.at(-1)
+    if (!use) return { kind: cancels.length > 0 ? 'canceled' : 'unseen' }
+    const receipt = await chain.getTransactionReceipt({ hash: use.transactionHash })
+    const [paid] = readTransfers(receipt.logs, [row]).values()
+    return paid ? { kind: 'paid', receipt, logIndex: paid.logIndex } : { kind: 'elsewhere' }
+  }
+
   return {
     readTimedStates,
 
@@ -45,24 +69,18 @@ export function createChainFacts(chain: PublicClient) {
     readStates: async (rows: readonly PaymentKey[]): Promise<{ used: boolean; balance: bigint }[]> =>
       rows.length === 0 ? [] : (await readTimedStates(rows)).states,
 
-    /** Where and how a used authorization was used. */
+    /** Where and how a used authorization was used. Never fails: whoever asks has others to judge, who had no part in it. */
     findUse: async (row: Promised): Promise<Use> => {
-      const head = await chain.getBlockNumber({ cacheTime: 0 })
-      const range = {
-        address: row.token,
-        args: { authorizer: row.payer, nonce: row.nonce },
-        fromBlock: head > searchBlocks ? head - searchBlocks : 0n,
-        toBlock: head,
+      try {
+        const use = await readUse(row)
+        told = ''
+        return use
+      } catch (error) {
+        if (told !== String(error))
+          log.warn({ err: error }, 'the node does not tell how an authorization was used; it is asked again')
+        told = String(error)
+        return { kind: 'unread' }
       }
-      const [uses, cancels] = await Promise.all([
-        chain.getContractEvents({ ...range, abi: eip3009Abi, eventName: 'AuthorizationUsed' }),
-        chain.getContractEvents({ ...range, abi: eip3009Abi, eventName: 'AuthorizationCanceled' }),
-      ])
-      const use = uses.at(-1)
-      if (!use) return { kind: cancels.length > 0 ? 'canceled' : 'unseen' }
-      const receipt = await chain.getTransactionReceipt({ hash: use.transactionHash })
-      const [paid] = readTransfers(receipt.logs, [row]).values()
-      return paid ? { kind: 'paid', receipt, logIndex: paid.logIndex } : { kind: 'elsewhere' }
     },
 
     /** Runs payments on the newest block or in the one to come, without sending them; whether each would succeed. */

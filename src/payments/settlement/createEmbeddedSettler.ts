@@ -45,7 +45,7 @@ export function createEmbeddedSettler(options: EmbeddedSettlerOptions): Settler 
   const { chain, account } = outbox
   const { clock, log } = options.context
   const suffix = Attribution.toDataSuffix({ codes: [options.attribution] })
-  const facts: ChainFacts = createChainFacts(chain)
+  const facts: ChainFacts = createChainFacts(chain, log)
   const gauge = createGasGauge(options.maxBatchGas)
   const pickBatches = createBatchPicker(ledger)
   /** Of a block, read anew after each transaction that is mined. */

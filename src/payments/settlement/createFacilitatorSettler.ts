@@ -39,7 +39,7 @@ export function createFacilitatorSettler(options: {
 }): Settler {
   const { chain, ledger, context } = options
   const { clock, log, times } = context
-  const facts = createChainFacts(chain)
+  const facts = createChainFacts(chain, log)
   const client = createFacilitatorClient({ ...options, clock, settleTimeoutMs: times.facilitatorMs })
   const watch = createFacilitatorWatch({ ...options, clock, log })
   const readWaiting = createWaiting(ledger)

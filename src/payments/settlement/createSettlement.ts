@@ -40,7 +40,7 @@ export function createSettlement(options: {
 }) {
   const { ledger, chain, context, settler } = options
   const { clock, log, times } = context
-  const facts = createChainFacts(chain)
+  const facts = createChainFacts(chain, log)
   let waiting = 0
   let tidyAt = 0
   let lookMs = 0

@@ -1,6 +1,8 @@
+import type { PublicClient } from 'viem'
 import { expect, test } from 'vitest'
+import { createLogger } from '../../lib/logger.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
-import type { ChainFacts, Use } from './chainFacts.ts'
+import { type ChainFacts, createChainFacts, type Use } from './chainFacts.ts'
 import { judgeRows } from './judgeRows.ts'
 
 const now = 1_000_000_000
@@ -59,6 +61,29 @@ test('a nonce that is used but nowhere in the logs waits half a minute: it may b
   for (const tries of [0, 2, 3, 28])
     expect(await judge(row({ tries }), { used: true })).toBe(`answered ${tries + 1}`)
   expect(await judge(row({ tries: 29 }), { used: true })).toBe('failed authorization_used')
+})
+
+test('how one was used is not told by the node: it waits without a try, and the others are judged', async () => {
+  const chain = {
+    readTimedStates: async () => ({
+      time: chainTime,
+      states: [
+        { used: true, balance: 0n },
+        { used: false, balance: 0n },
+      ],
+    }),
+  }
+  const refusing = {
+    getBlockNumber: async () => 9_000n,
+    getContractEvents: () => Promise.reject(new Error('the range is too wide')),
+  } as unknown as PublicClient
+  const { findUse } = createChainFacts(refusing, createLogger({ level: 'silent' }))
+  const facts = { ...chain, findUse } as unknown as ChainFacts
+  const changes = await judgeRows(facts, [row({ tries: 1 }), row()], { now, refused: true })
+  expect(changes.map(({ to }) => [to.state, to.reason ?? to.tries, to.retry_at])).toEqual([
+    ['answered', 1, now + 1_000],
+    ['failed', 'insufficient_funds', 0],
+  ])
 })
 
 test('what looks over, and is not yet by the block that was read, stays as it is', async () => {

@@ -173,6 +173,7 @@ async function concludeFailed(
   for (const [index, row] of failed.entries()) {
     const use = states[index]?.used ? await facts.findUse(row) : null
     if (use?.kind === 'paid') changes.push(settled(row, use.receipt, use.logIndex))
+    else if (use?.kind === 'unread') continue
     // The node knows of its use and does not show the log yet: it may have been paid.
     else if (use?.kind !== 'unseen' || Number(timestamp) > mineableUntil(row) + unseenSeconds) {
       const over = { final: 1, purchase_key: null, shows: null }
