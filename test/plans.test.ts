@@ -28,7 +28,8 @@ const growing = new RegExp(
   ].join('|')})\\b`,
 )
 /** Read whole, but small for ever: what is not final yet, and what is old enough to be forgotten. */
-const small = /INDEX (payments_(live|over|stored|released)|passports_drafted|\w+_by_expiry|rate_windows_by_start)\b/
+const small =
+  /INDEX (payments_(live|over|stored|released)|passports_drafted|\w+_by_expiry|rate_windows_by_start)\b/
 /** Read in the order of time or of blocks, or in any, and only as far as the limit. */
 const inOrder =
   /INDEX (payments_claimed|analyses_by_age)\b|SCAN blobs\b|blocks USING (PRIMARY KEY|COVERING INDEX blocks_by_time) \(chain_id=\? AND \w+[<>]\?\)/
