@@ -30,6 +30,8 @@ import {
   tenthSealed,
   third,
   thirdSealed,
+  twelfth,
+  twelfthSealed,
 } from './lives/rounds.ts'
 import { summarizeKinds, summarizeSet } from './lives/summarize.ts'
 
@@ -86,6 +88,12 @@ const SETS = [
     name: 'the other half of the eleventh round, nothing tuned on it',
     seeds: [2231, 2233],
     kinds: eleventhSealed,
+  },
+  { name: 'a twelfth round of kinds, at first sight', seeds: [2341, 2343], kinds: twelfth },
+  {
+    name: 'the other half of the twelfth round, nothing tuned on it',
+    seeds: [2441, 2443],
+    kinds: twelfthSealed,
   },
 ]
 const given = typeof values.seeds === 'string' ? values.seeds.split('-').map(Number) : null

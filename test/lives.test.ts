@@ -1,29 +1,54 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openEleventhPlaces } from '../bench/lives/eleventhPlaces.ts'
+import { openFifthPlaces } from '../bench/lives/fifthPlaces.ts'
+import { openFourthPlaces } from '../bench/lives/fourthPlaces.ts'
 import { changeMoney } from '../bench/lives/habits.ts'
 import type { AttackCost } from '../bench/lives/kinds.ts'
 import { EXCHANGES, openPlaces, POOL } from '../bench/lives/places.ts'
 import * as rounds from '../bench/lives/rounds.ts'
 import { createTown, DAYS, type Town, type TownRows } from '../bench/lives/town.ts'
+import { openTwelfthPlaces } from '../bench/lives/twelfthPlaces.ts'
 
-const { eleventh, eleventhSealed } = rounds
-const honest = { ...eleventh.honest, ...eleventhSealed.honest }
-const attacks = { ...eleventh.attacks, ...eleventhSealed.attacks }
+type Played = { town: Town; rows: TownRows; costs: Map<string, AttackCost> }
 
-function play(seed: number): { town: Town; rows: TownRows; costs: Map<string, AttackCost> } {
+/** A round whose lives are tested before they are judged; `tokens` are held by its people. */
+const tested = [
+  {
+    name: 'eleventh',
+    open: rounds.eleventh,
+    sealed: rounds.eleventhSealed,
+    places: [openEleventhPlaces],
+    kinds: 22,
+    tokens: 6,
+  },
+  {
+    name: 'twelfth',
+    open: rounds.twelfth,
+    sealed: rounds.twelfthSealed,
+    places: [openFourthPlaces, openFifthPlaces, openEleventhPlaces, openTwelfthPlaces],
+    kinds: 28,
+    tokens: 9,
+  },
+]
+
+function play(seed: number, round: rounds.Kinds, places: readonly ((town: Town) => void)[]): Played {
   const town = createTown(seed)
   openPlaces(town)
-  openEleventhPlaces(town)
-  for (const [kind, live] of Object.entries(honest)) live(town, kind)
-  const bills = Object.entries(attacks).map(([kind, attack]) => [kind, attack.play(town, kind)] as const)
+  for (const open of places) open(town)
+  for (const [kind, live] of Object.entries(round.honest)) live(town, kind)
+  const bills = Object.entries(round.attacks).map(
+    ([kind, attack]) => [kind, attack.play(town, kind)] as const,
+  )
   const rows = town.run()
   return { town, rows, costs: new Map(bills.map(([kind, bill]) => [kind, bill()])) }
 }
 
-describe('lives of the eleventh round', () => {
-  let played: ReturnType<typeof play>
+describe.each(tested)('lives of the $name round', ({ open, sealed, places, kinds, tokens }) => {
+  const honest = { ...open.honest, ...sealed.honest }
+  const attacks = { ...open.attacks, ...sealed.attacks }
+  let played: Played
   beforeAll(() => {
-    played = play(31)
+    played = play(31, { honest, attacks }, places)
   })
 
   test.each(Object.keys(honest))('%s earns what a household can live on, to the end', kind => {
@@ -60,14 +85,14 @@ describe('lives of the eleventh round', () => {
         held.set(who + token, left)
         if (left < 0n) expect.fail(`${names.get(who)} owes ${left} of ${token}`)
       }
-    expect(new Set([...held.keys()].map(key => key.slice(42))).size).toBe(6)
+    expect(new Set([...held.keys()].map(key => key.slice(42))).size).toBe(tokens)
   })
 
   test('no kind has the name of one of another round', () => {
-    const others = Object.values(rounds).filter(set => set !== eleventh && set !== eleventhSealed)
+    const others = Object.values(rounds).filter(set => set !== open && set !== sealed)
     const taken = new Set(others.flatMap(set => [...Object.keys(set.honest), ...Object.keys(set.attacks)]))
     expect([...Object.keys(honest), ...Object.keys(attacks)].filter(kind => taken.has(kind))).toEqual([])
-    expect(Object.keys({ ...honest, ...attacks })).toHaveLength(22)
+    expect(Object.keys({ ...honest, ...attacks })).toHaveLength(kinds)
   })
 })
 

@@ -19,12 +19,12 @@ export const TREASURY = 'treasury of contributors'
 /** Of a sale on the online market the seller gets this share. */
 export const AFTER_FEE = 0.92
 
-function spendAt(town: Town, who: string, places: readonly string[], share: number): void {
+export function spendAt(town: Town, who: string, places: readonly string[], share: number): void {
   town.pay({ from: who, to: town.pick(places), usd: town.balance(who) * share })
 }
 
 /** Has money from a hub in time, and pays so many people who live on it. */
-function openPayer(
+export function openPayer(
   town: Town,
   by: string,
   pay: { people: string[]; low: number; high: number; step: number; token: TokenName; hub?: string },
@@ -41,11 +41,11 @@ function openPayer(
   })
 }
 
-function crew(by: string, count: number): string[] {
+export function crew(by: string, count: number): string[] {
   return Array.from({ length: count }, (_, i) => `${by} person ${i}`)
 }
 
-function spendLater(town: Town, people: readonly string[], step: number): void {
+export function spendLater(town: Town, people: readonly string[], step: number): void {
   for (const who of people)
     town.every({ from: town.between(4, 12), to: DAYS, step, jitter: step / 4 }, () => {
       spendAt(town, who, SHOPS, town.between(0.2, 0.5))

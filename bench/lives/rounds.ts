@@ -55,6 +55,11 @@ import { thirdAttacksSealed } from './thirdAttacksSealed.ts'
 import { thirdHonestOpen } from './thirdHonestOpen.ts'
 import { thirdHonestSealed } from './thirdHonestSealed.ts'
 import type { Town } from './town.ts'
+import { twelfthAttacksOpen } from './twelfthAttacksOpen.ts'
+import { twelfthAttacksSealed } from './twelfthAttacksSealed.ts'
+import { twelfthHonestOpen } from './twelfthHonestOpen.ts'
+import { twelfthHonestSealed } from './twelfthHonestSealed.ts'
+import { openTwelfthPlaces } from './twelfthPlaces.ts'
 
 export type Kinds = {
   honest: Record<string, HonestKind>
@@ -73,6 +78,7 @@ const PLACES = [
   openNinthPlaces,
   openTenthPlaces,
   openEleventhPlaces,
+  openTwelfthPlaces,
 ]
 
 function openUntil(last: (town: Town) => void): (town: Town) => void {
@@ -209,4 +215,17 @@ export const eleventhSealed: Kinds = {
   honest: eleventhHonestSealed,
   attacks: eleventhAttacksSealed,
   open: openUntil(openEleventhPlaces),
+}
+
+/** Kinds of a twelfth round, written without a look at the rules. */
+export const twelfth: Kinds = {
+  honest: twelfthHonestOpen,
+  attacks: twelfthAttacksOpen,
+  open: openUntil(openTwelfthPlaces),
+}
+/** The other half of it, which nothing is tuned on. */
+export const twelfthSealed: Kinds = {
+  honest: twelfthHonestSealed,
+  attacks: twelfthAttacksSealed,
+  open: openUntil(openTwelfthPlaces),
 }

@@ -14,13 +14,36 @@ export const HEAD_BLOCK = DAYS * DAY + DAY / 2
 
 export type DollarName = 'USD₮' | 'USDC' | 'USDm'
 export type LocalName = 'KESm' | 'GHSm' | 'XOFm'
-export type TokenName = DollarName | LocalName
+/** Local currencies that only some people of later rounds are paid in. */
+export type FarName = 'PHPm' | 'BRLm' | 'COPm'
+export type TokenName = DollarName | LocalName | FarName
 export const TOKENS: readonly DollarName[] = ['USD₮', 'USDC', 'USDm']
 export const LOCAL_TOKENS: readonly LocalName[] = ['KESm', 'GHSm', 'XOFm']
-const ALL_TOKENS: readonly TokenName[] = [...TOKENS, ...LOCAL_TOKENS]
-const decimals = { 'USD₮': 6, USDC: 6, USDm: 18, KESm: 18, GHSm: 18, XOFm: 18 }
+export const FAR_TOKENS: readonly FarName[] = ['PHPm', 'BRLm', 'COPm']
+const ALL_TOKENS: readonly TokenName[] = [...TOKENS, ...LOCAL_TOKENS, ...FAR_TOKENS]
+const decimals: Record<TokenName, number> = {
+  'USD₮': 6,
+  USDC: 6,
+  USDm: 18,
+  KESm: 18,
+  GHSm: 18,
+  XOFm: 18,
+  PHPm: 18,
+  BRLm: 18,
+  COPm: 18,
+}
 /** Units of a token for a dollar, on all days. */
-export const PER_USD = { 'USD₮': 1, USDC: 1, USDm: 1, KESm: 129, GHSm: 12, XOFm: 600 }
+export const PER_USD: Record<TokenName, number> = {
+  'USD₮': 1,
+  USDC: 1,
+  USDm: 1,
+  KESm: 129,
+  GHSm: 12,
+  XOFm: 600,
+  PHPm: 58,
+  BRLm: 5,
+  COPm: 4000,
+}
 const tokenAddress = Object.fromEntries(listTokens(CHAIN_ID).map(({ symbol, address }) => [symbol, address]))
 
 export type Pay = {
