@@ -9,12 +9,24 @@ const transaction = `0x${'fe'.repeat(32)}`
 const till = `0x${'71'.repeat(20)}`
 const token = `0x${'48'.repeat(20)}`
 
-type Seen = { isHidden?: boolean; waiting?: bigint; knownHash?: string | null; ageMs?: number }
+type Seen = {
+  isHidden?: boolean
+  waiting?: bigint
+  knownHash?: string | null
+  settleHash?: string | null
+  ageMs?: number
+}
 
 /** What a count writes down of an order of which 10000 went back in a block that stays. */
-async function count({ isHidden = false, waiting = 0n, knownHash = null, ageMs = 0 }: Seen) {
+async function count({
+  isHidden = false,
+  waiting = 0n,
+  knownHash = null,
+  settleHash = null,
+  ageMs = 0,
+}: Seen) {
   const order = { id: '0x01', till, token, deposit: till, from_block: 0, updated_at: 0, refund_block: 20 }
-  const row = { ...order, refund_hash: knownHash } as unknown as OrderRow
+  const row = { ...order, refund_hash: knownHash, settle_hash: settleHash } as unknown as OrderRow
   let written: OrderChange = {}
   const orders: Pick<Orders, 'readRecountable' | 'recount'> = {
     readRecountable: async () => [row],
@@ -37,6 +49,10 @@ test('what went back is counted as the chain tells', async () => {
   const counted = { refunded: '10000', refund_hash: transaction, refund_block: null }
   expect(await count({ knownHash: transaction })).toEqual(counted)
   expect(await count({ knownHash: null })).toEqual(counted)
+})
+
+test('what went back with the collection is no refund, also where the node hides the collection', async () => {
+  expect(await count({ settleHash: transaction })).toMatchObject({ refunded: '0' })
 })
 
 test.each([transaction, null])('what a node hides is looked for again (transaction %s)', async knownHash => {

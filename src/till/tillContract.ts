@@ -94,13 +94,14 @@ export async function findSettled(
 /** All of its token that went back from the address of an order, whoever sent it, but for what went with the collection. */
 export async function findRefunds(
   chain: PublicClient,
-  order: Pick<OrderRow, 'id' | 'till' | 'from_block' | 'token'>,
+  order: Pick<OrderRow, 'id' | 'till' | 'from_block' | 'token' | 'settle_hash'>,
 ): Promise<{ sum: bigint; transactions: Hex[] }> {
-  const settled = await findSettled(chain, order)
+  // A node may hide the one log and show the other.
+  const collections = [(await findSettled(chain, order))?.transaction, order.settle_hash]
   const transactions: Hex[] = []
   let sum = 0n
   for await (const { transactionHash, args } of readLogs(chain, order, 'OrderRefunded')) {
-    if (transactionHash === settled?.transaction || lowerAddress(args.token) !== order.token) continue
+    if (collections.includes(transactionHash) || lowerAddress(args.token) !== order.token) continue
     transactions.push(transactionHash)
     sum += args.amount
   }
