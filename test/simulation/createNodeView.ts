@@ -127,11 +127,6 @@ export function createNodeView(options: {
       if (asked.kind === 'state')
         return { success: true, value: state.used.has(spendKey(asked.payer, asked.nonce)) ? 1n : 0n }
       if (asked.kind === 'time') return { success: true, value: BigInt(timestamp) }
-      if (asked.kind === 'number') return { success: true, value: BigInt(view.head.number) }
-      if (asked.kind === 'hash') {
-        const block = asked.block < view.head.number ? view.blocks[asked.block] : undefined
-        return { success: true, value: BigInt(block?.hash ?? 0) }
-      }
       const balance = next.balances.get(asked.payer) ?? 0n
       if (asked.kind === 'balance') return { success: true, value: balance }
       const success = isPayable(next, asked, timestamp + 1)

@@ -12,8 +12,6 @@ export type TokenCall =
   | { kind: 'state'; payer: Hex; nonce: Hex }
   | { kind: 'balance'; payer: Hex }
   | { kind: 'time' }
-  | { kind: 'number' }
-  | { kind: 'hash'; block: number }
 
 /** Call data as our own code writes it, to Multicall3 or to the token itself. */
 export function readCalls(data: string): TokenCall[] {
@@ -35,8 +33,6 @@ function readTokenCall(hex: string): TokenCall {
   const selector = hex.slice(0, 8)
   if (selector === 'e94a0102') return { kind: 'state', payer: address(0), nonce: `0x${word(1)}` }
   if (selector === '0f28c97d') return { kind: 'time' }
-  if (selector === '42cbb15c') return { kind: 'number' }
-  if (selector === 'ee82ac5e') return { kind: 'hash', block: Number.parseInt(word(0), 16) }
   if (selector === '70a08231') return { kind: 'balance', payer: address(0) }
   if (selector !== transfer) throw new Error(`the virtual chain does not know ${selector}`)
   return {
