@@ -38,7 +38,7 @@ export function installVirtualTime(time: VirtualTime): void {
   })
   performance.now = () => time.now()
   // The query builder freezes every part of every query: a twentieth of a history. `npm test` runs with it as it is.
-  Object.freeze = (part: unknown) => part
+  Object.freeze = <T>(part: T): Readonly<T> => part
   let ids = 0
   Object.assign(crypto, {
     randomUUID: () => `${time.current().name}/${++ids}/${time.random().hex(12)}`,
