@@ -209,8 +209,12 @@ export const MODEL = {
     near: 0.01,
     newest: 32,
     common: 0.4,
-    /** So many parts of a receipt at most. */
+    /** So many parts of a receipt at most; how far the others count, by the first: a tithe says nothing about them. */
     most: 3,
+    opens: [
+      [0.1, 0],
+      [0.25, 1],
+    ],
     /** How far a payer's money goes on, by the share of its receipts that do. */
     always: [
       [0.5, 0],
@@ -252,7 +256,7 @@ export const MODEL = {
       [4, 0],
       [12, 1],
     ],
-    /** How far it buys somewhere, by the times a month it pays there, and by the share of its takings: whom few pay, and whom many. */
+    /** How far it buys somewhere, by the times a month it pays there, and by its share of all that comes in: whom few pay, and whom many. */
     again: [
       [1.2, 0],
       [2.2, 1],

@@ -7,11 +7,11 @@ const person = { payers: 2, recipients: 2, receivedCents: 900_000, sentCents: 90
 const readPassed = (builder: Builder): number => analyzeActivity(builder.build()).income.bySource.passThrough
 
 /** Thirty customers who pay 10 USD or so each week; of 12,900 USD in all half goes to somebody each week. */
-function stall(payee: string): Builder {
+function stall(payee: string, payers = person.payers): Builder {
   const builder = buildActivity(600).set(old)
   for (let i = 0; i < 30; i++)
     builder.receive(`customer ${String.fromCharCode(65 + i)}`, every(7, 43, 9 + 0.07 * i, 2 + (i % 7)))
-  return builder.pay(payee, every(7, 42, 150, 1)).know(payee, person)
+  return builder.pay(payee, every(7, 42, 150, 1)).know(payee, { ...person, payers })
 }
 
 test('of takings what the goods cost is passed through', () => {
@@ -42,8 +42,24 @@ test('a stall that supports somebody by the month keeps its takings', () => {
   expect(readPassed(builder)).toBe(readPassed(stall('nobody')))
 })
 
+test('who has a wage beside the stall may shop from it', () => {
+  const shopping = (wage: number): number => {
+    const builder = stall('shop', 200)
+    return readPassed(wage > 0 ? builder.receive('employer', every(MONTH, 10, wage, 4)) : builder)
+  }
+  expect(shopping(0)).toBeGreaterThan(5000)
+  expect(shopping(3000)).toBe(0)
+})
+
+test('who was paid only before the trade began supplies nothing', () => {
+  const before = every(3, 16, 400, 305)
+  expect(readPassed(stall('nobody').pay('landlord', before).know('landlord', person))).toBe(
+    readPassed(stall('nobody')),
+  )
+})
+
 /** Four clients; of each payment two fifths go to somebody whom so many pay. */
-function onShares(payers: number): Builder {
+function onShares(payers: number, part = 0.4): Builder {
   const builder = buildActivity(600)
     .set(old)
     .know('owner', { ...person, payers })
@@ -51,7 +67,7 @@ function onShares(payers: number): Builder {
     const daysAgo = 5 + 5.5 * i
     const usd = 60 + 17 * (i % 5)
     builder.receive(`client ${String.fromCharCode(65 + (i % 4))}`, [{ daysAgo, usd }])
-    builder.pay('owner', [{ daysAgo: daysAgo - 1, usd: usd * 0.4 }])
+    builder.pay('owner', [{ daysAgo: daysAgo - 1, usd: usd * part }])
   }
   return builder
 }
@@ -59,4 +75,15 @@ function onShares(payers: number): Builder {
 test('an owner’s share of each receipt is passed through, a relative’s is not', () => {
   expect(readPassed(onShares(30))).toBeCloseTo(0.4 * 12 * (60 + 77 + 94 + 111 + 128), -1)
   expect(readPassed(onShares(2))).toBe(0)
+})
+
+test('beside an owner’s share what a helper gets of each receipt is passed through, beside a tithe it is not', () => {
+  const helped = (part: number): number => {
+    const builder = onShares(30, part).know('helper', person)
+    for (let i = 0; i < 60; i++)
+      builder.pay('helper', [{ daysAgo: 4 + 5.5 * i, usd: (60 + 17 * (i % 5)) * 0.2, second: 5 }])
+    return readPassed(builder) - readPassed(onShares(30, part))
+  }
+  expect(helped(0.4)).toBeCloseTo(0.2 * 12 * (60 + 77 + 94 + 111 + 128), -1)
+  expect(helped(0.1)).toBe(0)
 })

@@ -7,14 +7,22 @@ import { type Exclusions, exclude } from './exclusions.ts'
 import { isPlace, ROLE } from './findHubs.ts'
 import type { Reach } from './reach.ts'
 
-/** What a trade takes, and by payer how far what it pays is takings, 0 to 1. */
-type Trade = { takings: number; degree: number; months: number; isTakings: Float64Array }
+/** What a trade takes, all that came in since it began, and by payer how far what it pays is takings, 0 to 1. */
+type Trade = {
+  takings: number
+  all: number
+  degree: number
+  firstDay: number
+  months: number
+  isTakings: Float64Array
+}
 
 /**
  * What a trade earns is what it takes less what it buys for it. A trade has many customers, none of whom pays much of it, or a till that
  * settles nearly daily. What it pays again and again, several times a month and in large parts, to the same few is for goods, helpers and
  * carriers: rent and support are paid by the month, food is bought at places that everybody uses, and what comes to an exchange's deposit
- * address is swept each time. A small part of the takings may be any of these and is not counted; most of them is surely not.
+ * address is swept each time. A small part of the takings may be any of these and is not counted; most of them is surely not. Who has a wage
+ * beside the trade pays from both, and who was paid only before the trade began supplies nothing.
  */
 export function dropCosts(columns: Columns, roles: Uint8Array, reach: Reach, exclusions: Exclusions): void {
   const { inflows, outflows, party, open, laidOut } = columns
@@ -62,32 +70,34 @@ function findTrade(columns: Columns, roles: Uint8Array): Trade {
       ? interpolate(intAt(payments, id) / monthsSince(intAt(since, id)), settles)
       : interpolate(-ratio(cents, all), customer)
   })
-  let [customers, receipts, takings, first] = [0, 0, 0, 0]
+  let [customers, receipts, takings, firstDay] = [0, 0, 0, 0]
   for (let id = 0; id < parties; id++) {
     const share = floatAt(isTakings, id)
     if (share === 0) continue
     customers += share * (isPlace(columns, roles, id) ? till : 1)
     receipts += share * intAt(payments, id)
     takings += share * floatAt(paid, id)
-    first = Math.min(first, intAt(since, id))
+    firstDay = Math.min(firstDay, intAt(since, id))
   }
-  const months = monthsSince(first)
+  const months = monthsSince(firstDay)
   const degree = interpolate(customers, people) * interpolate(receipts / months, often)
-  return { takings, degree, months, isTakings }
+  let allSince = 0
+  for (const row of inflows) if (intAt(day, row) >= firstDay) allSince += floatAt(open, row)
+  return { takings, all: allSince, degree, firstDay, months, isTakings }
 }
 
 /** How far what is paid to an address is for the trade, 0 to 1, by id. */
 function findSuppliers(
-  { outflows, party, parties, open, addresses }: Columns,
+  { outflows, party, parties, open, day, addresses }: Columns,
   roles: Uint8Array,
   { edges }: Reach,
-  { takings, months }: Trade,
+  { all, firstDay, months }: Trade,
 ): Float64Array {
   const { again, fromFew, fromMany, keepsNothing, sweptEach } = MODEL.trade
   const given = new Float64Array(parties)
   const payments = new Int32Array(parties)
   for (const row of outflows) {
-    if (!open[row]) continue
+    if (!open[row] || intAt(day, row) < firstDay) continue
     addAt(given, intAt(party, row), floatAt(open, row))
     countAt(payments, intAt(party, row))
   }
@@ -102,7 +112,7 @@ function findSuppliers(
     const { payers = null, receivedCents = null } = addresses.facts[id] ?? {}
     if (cents === 0 || payers === null || roles[id] !== ROLE.private) return 0
     const few = interpolate(-payers, MODEL.reach.few)
-    const share = ratio(cents, takings)
+    const share = ratio(cents, all)
     const passed = ratio(floatAt(toHubs, id), Math.max(cents, receivedCents ?? 0))
     const isSwept =
       interpolate(passed, keepsNothing) *

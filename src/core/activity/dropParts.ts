@@ -13,7 +13,7 @@ type Pair = { receipt: number; out: number }
  * Who works with the money of others, or on shares, sends the same part of each receipt on within days, whatever its sum: duties, what is
  * bought for a household, the share of an owner. It takes several payers, or a place where things are sold, sums that differ, and somebody
  * whom many pay: relatives and savings are no such place, and an employer's pay that is shared with them stays pay. Where there is such a
- * part, others may go to anybody.
+ * part, and it is more than a tithe, others may go to anybody.
  */
 export function dropParts(columns: Columns, roles: Uint8Array, exclusions: Exclusions): void {
   const { inflows, open, day } = columns
@@ -36,6 +36,7 @@ export function dropParts(columns: Columns, roles: Uint8Array, exclusions: Exclu
     degree = Math.min(degree, times === 0 ? told * readMany(columns, pairs, isMany) : told)
     if (degree === 0) return
     takeParts(columns, pairs, payers, degree, exclusions)
+    if (times === 0) degree *= interpolate(part, MODEL.parts.opens)
   }
 }
 

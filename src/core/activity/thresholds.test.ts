@@ -786,7 +786,12 @@ walkThresholds('parts', MODEL.parts, {
   near: { over: off => passParts({ off }) > 0.9, step: 0.002 },
   newest: { shows: () => Math.floor(leastNewest() / MODEL.parts.common) },
   common: { from: share => passParts({ newest: Math.ceil(share * MODEL.parts.newest) }) > 0, step: 0.04 },
-  most: { upTo: parts => passParts({ parts, part: 0.1, ...seldom }) * parts },
+  most: { upTo: parts => Math.round(passParts({ parts, part: 0.15, ...seldom }) * parts * 100) },
+  // The second part is larger by a twentieth of the receipt.
+  opens: {
+    line: part => ((passParts({ parts: 2, part, ...seldom }) * 2 - 1) * part) / (part + 0.05),
+    step: 0.02,
+  },
   always: { line: always => passParts({ always, receipts: 140 }), step: 0.05 },
   people: { line: clients => passParts({ clients }), step: 1 },
   place: { shows: () => Math.round(1 + 2 * passParts({ isPlace: true })) },
