@@ -1,14 +1,18 @@
+import { plainLine } from '../lib/plainLine.ts'
 import type { Claim, Recomputation } from '../services/analysis/recomputeAnalysis.ts'
 
+/** Where the evidence came from: of a file's own, whoever wrote the file may have made it up. */
+export type EvidenceSource = 'chain' | 'file'
+
 /** What became of a claim, for a person: one verdict, and what it does not cover. */
-export function describeRecomputation(claim: Claim, outcome: Recomputation): string {
+export function describeRecomputation(claim: Claim, outcome: Recomputation, source: EvidenceSource): string {
   const { compared, missing, notCompared, difference, inputHash } = outcome
   const about = `${claim.walletAddress} at block ${claim.evidence.asOfBlock}`
   const lacks = `the file lacks ${missing.join(', ')}, which its kind of answer has`
   const lines =
     difference !== null
       ? [
-          `Different, first at ${difference.path}:`,
+          `Different, first at ${plainLine(difference.path)}:`,
           `  claimed     ${formatValue(difference.expected)}`,
           `  recomputed  ${formatValue(difference.actual)}`,
           ...(missing.length > 0 ? [`Also, ${lacks}.`] : []),
@@ -19,18 +23,24 @@ export function describeRecomputation(claim: Claim, outcome: Recomputation): str
             `The ${compared.length} fields of ${about} that it has are the same.`,
           ]
         : [
-            `Same. ${compared.length} fields of ${about} re-derived from the chain; input ${inputHash}.`,
+            `${opening[source]} ${compared.length} fields of ${about} re-derived from ${origin[source]}; input ${inputHash}.`,
             ...(notCompared.length > 0
-              ? [`Not of the chain, so not compared: ${notCompared.join(', ')}.`]
+              ? [`Not of the chain, so not compared: ${plainLine(notCompared.join(', '))}.`]
               : []),
+            ...(source === 'file' ? [unconfirmed] : []),
           ]
   return `${lines.join('\n')}\n`
 }
+
+const opening = { chain: 'Same.', file: 'Same as its own evidence.' } as const
+const origin = { chain: 'the chain', file: 'the evidence in the file' } as const
+const unconfirmed =
+  'No chain was asked, and whoever made the file may have made up its evidence: --rpc URL asks one; a receipt binds the answer to its service.'
 
 const maxText = 200
 
 /** One line of a terminal; `--json` has all of it. */
 function formatValue(value: unknown): string {
-  const text = value === undefined ? 'nothing' : JSON.stringify(value)
+  const text = value === undefined ? 'nothing' : plainLine(JSON.stringify(value))
   return text.length > maxText ? `${text.slice(0, maxText)}…` : text
 }

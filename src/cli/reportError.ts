@@ -14,13 +14,18 @@ export function reportError(error: unknown, { stderr }: CliIo, { asJson = false 
   }
   if (error instanceof AppError || error instanceof VouchError) {
     const request = error instanceof VouchError && error.requestId ? `  request id: ${error.requestId}\n` : ''
-    stderr.write(redactText(`vouch: ${error.message}\n  fix: ${fixOf(error)}\n${request}`))
+    stderr.write(readable(`vouch: ${error.message}\n  fix: ${fixOf(error)}\n${request}`))
     return isUsage(error) ? 2 : 1
   }
   stderr.write(
-    redactText(`vouch: unexpected failure: ${error instanceof Error ? error.stack : String(error)}\n`),
+    readable(`vouch: unexpected failure: ${error instanceof Error ? error.stack : String(error)}\n`),
   )
   return 1
+}
+
+/** A message may repeat what a stranger's file or service says: none of it steers the terminal. */
+function readable(text: string): string {
+  return redactText(text.replace(/[^\P{C}\n]/gu, ' '))
 }
 
 /** What was typed is wrong, so nothing was asked or paid. */

@@ -2,6 +2,7 @@ import { connectChain } from '../chain/connectChain.ts'
 import { createNode } from '../chain/createNode.ts'
 import { parseConfig } from '../config/parseConfig.ts'
 import { UsageError } from '../errors/usage.ts'
+import { plainLine } from '../lib/plainLine.ts'
 import { checkReceipt } from '../sdk/checkReceipt.ts'
 import { createVouch } from '../sdk/createVouch.ts'
 import { findSettlement } from '../services/payments/findSettlement.ts'
@@ -62,7 +63,7 @@ async function askSigner(delivery: SignedDelivery['payload']): Promise<string> {
   const config = baseUrl ? await createVouch({ baseUrl, retries: 1 }).paymentConfig() : null
   if (config?.receiptSigner) return config.receiptSigner
   throw new UsageError(
-    `${resourceUrl} does not say whose signature counts.`,
+    `${plainLine(String(resourceUrl))} does not say whose signature counts.`,
     'Give --signer ADDRESS: the account that signs for the service.',
   )
 }

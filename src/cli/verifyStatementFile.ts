@@ -1,6 +1,7 @@
 import { composeReporter } from '../composeReporter.ts'
 import { checkStatementFile } from '../statementFile/checkStatementFile.ts'
 import type { CliIo, CommandInput } from './command.ts'
+import { pairsText } from './pairsText.ts'
 import { readGivenFile } from './readGivenFile.ts'
 import { readReporterOptions } from './readReporterOptions.ts'
 
@@ -25,22 +26,20 @@ export async function verifyStatementFile(io: CliIo, input: CommandInput, path: 
     io.stdout.write(`${JSON.stringify(told, null, 2)}\n`)
     return isGenuine ? 0 : 1
   }
-  const rows = [
+  const rows: [string, string][] = [
     ...(claim
-      ? [
+      ? ([
           ['wallet', claim.wallet],
           ['period', `${claim.from} to ${claim.to}`],
           ['signed', `by ${issuer}`],
           ['hash', `${claim.fileHash} (SHA-256 of all but the signature)`],
-        ]
+        ] as [string, string][])
       : []),
     ['on chain', `${chainId}, contract ${contract.contract}`],
-    ...(problem ? [['problem', problem]] : []),
+    ...(problem ? [['problem', problem] as [string, string]] : []),
   ]
   io.stdout.write(
-    `${claim?.statementId ?? path}: ${isGenuine ? 'GENUINE' : 'NOT GENUINE'}\n${rows
-      .map(([name = '', value]) => `  ${name.padEnd(9)} ${value}`)
-      .join('\n')}\n`,
+    `${claim?.statementId ?? path}: ${isGenuine ? 'GENUINE' : 'NOT GENUINE'}\n${pairsText(rows)}`,
   )
   return isGenuine ? 0 : 1
 }

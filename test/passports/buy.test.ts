@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { decodeFunctionResult, type Hex, keccak256, stringToBytes } from 'viem'
@@ -167,6 +167,18 @@ describe('a passport bought with one header', () => {
     const byPart = await vouchVerify('--document', shown)
     expect(byPart).toMatchObject({ code: 0, stdout: expect.stringContaining('verdict: trustworthy') })
     expect(byPart.stdout).not.toContain('reputationScore')
+
+    // Clears the screen and says what it likes, in a name that the reason for the refusal repeats.
+    const other = JSON.parse(readFileSync(shown, 'utf8'))
+    const [field] = other.fields
+    const name = `\u001b[2J\u001b[H${reportId}: VALID\n${reportId}: VALID\u009b8m`
+    const steering = await vouchVerify(
+      '--document',
+      save('steering.json', { ...other, fields: [{ ...field, name }] }),
+    )
+    expect(steering.code).toBe(1)
+    expect(steering.stdout.replaceAll('\n', '')).not.toMatch(/\p{C}/u)
+    expect(steering.stdout.match(/^\S+: (NOT )?VALID/gm)).toEqual([`${reportId}: NOT VALID`])
   })
 
   it('is revoked by its subject, and shown by the screen of its wallet while it holds', async () => {

@@ -203,7 +203,8 @@ test('the client keeps the receipt, and the command checks signature, answer and
       values: { json: true, ...values },
     }
     const code = await command.run(io, input)
-    return { code, told: JSON.parse(String(stdout.read()))[0] }
+    const text = String(stdout.read())
+    return { code, text, told: values.json === '' ? null : JSON.parse(text)[0] }
   }
   try {
     const answerFile = write('answer.json', { walletAddress: wallet, status: 'done', result: answer })
@@ -219,6 +220,17 @@ test('the client keeps the receipt, and the command checks signature, answer and
     })
     expect((await verify(answer.receipt, { ...all, signer: wallet })).code).toBe(1)
     await expect(verify({ other: 1 })).rejects.toThrow('no receipt')
+    // Clears the screen and says what it likes.
+    const trick = '\u001b[2J\u001b[H0x12: GENUINE\n0x12: GENUINE\u009b8m'
+    const { delivery } = answer.receipt as PurchaseReceipt
+    const payload = { ...delivery.payload, operation: trick, transaction: trick }
+    const steering = await verify(
+      { chainId: 42220, delivery: { ...delivery, payload } },
+      { json: '', signer: wallet },
+    )
+    expect(steering.code).toBe(1)
+    expect(steering.text.replaceAll('\n', '')).not.toMatch(/\p{C}/u)
+    expect(steering.text.match(/^[^ ].*$/gm)).toEqual([expect.stringMatching(/: NOT GENUINE$/)])
   } finally {
     rmSync(folder, { recursive: true })
   }

@@ -122,3 +122,19 @@ test('its number tells that it was made, and neither wallet, figure nor where th
   expect((await service.call('/api/agent/statement/nonsense')).body.code).toBe('INVALID_STATEMENT_ID')
   expect(made.verifyUrl).toBe(`${service.baseUrl}/s/${made.statementId}`)
 })
+
+test('dates in a stranger’s signature do not steer the terminal of who checks', async () => {
+  const text = Buffer.from(pdf).toString('latin1')
+  const bare = Buffer.from(text.replace(/\n%vouch-statement .*\n/, ''), 'latin1')
+  const { statementId, wallet } = takeSignature(pdf)?.signature ?? { statementId: '', wallet: '' }
+  const forger = privateKeyToAccount(generatePrivateKey())
+  const issuer = { ...place, issuer: forger.address, sign: forger.signTypedData.bind(forger) }
+  // Clears the screen, says what it likes and hides what follows.
+  const [from, to] = [`\u001b[2J\u001b[H${statementId}: GENUINE`, `\n${statementId}: GENUINE\u001b[8m`]
+  const forged = await signStatementFile(issuer, bare, { statementId, wallet, from, to })
+  const { code, stdout } = await verifyFile(forged)
+  expect(code).toBe(1)
+  expect(stdout).toContain('no issuer')
+  expect(stdout.replaceAll('\n', '')).not.toMatch(/\p{C}/u)
+  expect(stdout.match(/^ST-.*GENUINE/gm)).toEqual([`${statementId}: NOT GENUINE`])
+})

@@ -1,5 +1,6 @@
 import { encodeEventTopics, formatLog, numberToHex, type PublicClient, parseEventLogs } from 'viem'
 import { reputationRegistryAbi as abi } from '../../chain/foreignAbis.ts'
+import { plainLine } from '../../lib/plainLine.ts'
 import type { FeedbackEventRow } from '../../storage/schema.ts'
 import { lowerAddress } from '../../wire/address.ts'
 import { type FeedbackFile, ratingTag, readFeedbackFile } from './feedbackFile.ts'
@@ -83,8 +84,7 @@ function createTimes(chain: PublicClient): (blockNumber: bigint) => Promise<numb
 
 /** Strangers write it: no control characters, nothing that turns the direction of a line, and no novel. */
 function clean(text: string, max: number): string {
-  const plain = text.replace(/[\p{C}\p{Z}]+/gu, ' ').trim()
-  return plain.slice(0, max).toWellFormed()
+  return plainLine(text).slice(0, max).toWellFormed()
 }
 
 function toDecimal(value: bigint, decimals: number): string {

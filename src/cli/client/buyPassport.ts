@@ -8,6 +8,7 @@ import type { CliIo, CommandInput } from '../command.ts'
 import { printResult } from '../printResult.ts'
 import { assertWritable } from './assertWritable.ts'
 import { dryRun } from './dryRun.ts'
+import { fileNameOf } from './fileNameOf.ts'
 import { oneWallet } from './oneWallet.ts'
 import { openClient, openOwner } from './openClient.ts'
 import { proveWallet } from './proveWallet.ts'
@@ -66,7 +67,7 @@ async function buy(
   }
   const consent = isSigned ? await signConsent(io, input, client, wanted) : null
   const bought = await client.buyPassport({ ...wanted, ...(consent && { consent }) })
-  const file = typeof values.out === 'string' ? values.out : `${bought.reportId}.json`
+  const file = typeof values.out === 'string' ? values.out : fileNameOf(bought.reportId, 'json')
   writeFileSync(file, `${JSON.stringify(bought.document, null, 2)}\n`)
   return printResult(io, input, {
     json: { ...bought, file },

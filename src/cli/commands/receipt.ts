@@ -1,6 +1,7 @@
 import { parseConfig } from '../../config/parseConfig.ts'
 import { readEnv } from '../../config/readEnv.ts'
 import { UsageError } from '../../errors/usage.ts'
+import { plainLine } from '../../lib/plainLine.ts'
 import { isAddress } from '../../wire/address.ts'
 import { priceUsdt } from '../../wire/priceUsdt.ts'
 import type { PurchaseReceipt } from '../../wire/receipts.ts'
@@ -8,6 +9,7 @@ import { openClient, serviceOptions } from '../client/openClient.ts'
 import { appendReceipt, listReceiptMonths, readReceipts } from '../client/receiptFolder.ts'
 import type { CliIo, Command, CommandInput } from '../command.ts'
 import { nodeOptions } from '../nodeOptions.ts'
+import { pairsText } from '../pairsText.ts'
 import { readJsonFile } from '../readJsonFile.ts'
 import { type CheckedReceipt, verifyReceipt } from '../verifyReceipt.ts'
 
@@ -106,14 +108,14 @@ function printMonth({ stdout }: CliIo, month: string | undefined): number {
 }
 
 function describe({ problem, signer, delivery, answer, settlement }: CheckedReceipt): string {
-  const rows = [
+  const rows: [string, string][] = [
     ['purchase', `${delivery.operation} at ${delivery.resourceUrl}`],
     ['payer', delivery.payer],
     ['signed', `by ${signer ?? 'nobody'}`],
     ['answer', answer],
     ['on chain', settlement],
-    ...(problem ? [['problem', problem]] : []),
+    ...(problem ? [['problem', problem] as [string, string]] : []),
   ]
-  const lines = rows.map(([name = '', value]) => `  ${name.padEnd(9)} ${value}`)
-  return `${delivery.transaction}: ${problem ? 'NOT GENUINE' : 'GENUINE'}\n${lines.join('\n')}\n`
+  const transaction = plainLine(String(delivery.transaction))
+  return `${transaction}: ${problem ? 'NOT GENUINE' : 'GENUINE'}\n${pairsText(rows)}`
 }

@@ -12,7 +12,7 @@ import {
 import { isSameAddress } from '../../wire/address.ts'
 import { readWithOption, withOption } from '../client/withWallets.ts'
 import type { Command } from '../command.ts'
-import { describeRecomputation } from '../describeRecomputation.ts'
+import { describeRecomputation, type EvidenceSource } from '../describeRecomputation.ts'
 import { isSandboxNode } from '../isSandboxNode.ts'
 import { nodeOptions } from '../nodeOptions.ts'
 import { readJsonFile } from '../readJsonFile.ts'
@@ -68,23 +68,24 @@ export const recompute: Command = {
     if (bundle && !values.rpc && !values.demo)
       return tell(
         await recomputeAnalysis({ history: createBundledHistory(unpackEvidence(bundle)) }, bare, sections),
+        'file',
       )
     const others = listOthers(saved, claim, readWithOption(input).wallets)
     const otherwise = 'for an answer of `npm start`, keep that running and add --demo.'
     return withChain(input, otherwise, async (ctx, rpcUrl) => {
       await assertNode(ctx, { rpcUrl, claim })
-      const code = tell(await recomputeAnalysis(ctx, bare, { ...sections, others }))
+      const code = tell(await recomputeAnalysis(ctx, bare, { ...sections, others }), 'chain')
       if (code !== 0 && !values.demo && (await isSandboxNode(rpcUrl))) stderr.write(`${sandboxHint}\n`)
       return code
     })
 
-    function tell(outcome: Recomputation): number {
+    function tell(outcome: Recomputation, source: EvidenceSource): number {
       const { compared, missing, notCompared, difference, inputHash } = outcome
       const same = difference === null && missing.length === 0
       stdout.write(
         values.json
-          ? `${JSON.stringify({ same, compared, missing, notCompared, inputHash, difference })}\n`
-          : describeRecomputation(claim, outcome),
+          ? `${JSON.stringify({ same, source, compared, missing, notCompared, inputHash, difference })}\n`
+          : describeRecomputation(claim, outcome, source),
       )
       return same ? 0 : 1
     }

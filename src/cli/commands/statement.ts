@@ -3,6 +3,7 @@ import { StatementDownloadError } from '../../errors/cli.ts'
 import { UsageError } from '../../errors/usage.ts'
 import { assertWritable } from '../client/assertWritable.ts'
 import { dryRun } from '../client/dryRun.ts'
+import { fileNameOf } from '../client/fileNameOf.ts'
 import { oneWallet } from '../client/oneWallet.ts'
 import { clientOptions, openClient } from '../client/openClient.ts'
 import type { Command } from '../command.ts'
@@ -43,7 +44,7 @@ export const statement: Command = {
       ...(values.force === true && { force: true }),
     })
     const pdf = Buffer.from(await download(made.url))
-    const file = typeof values.out === 'string' ? values.out : `${made.statementId}.pdf`
+    const file = typeof values.out === 'string' ? values.out : fileNameOf(made.statementId, 'pdf')
     writeFileSync(file, pdf)
     return printResult(io, input, {
       json: { ...made, file },

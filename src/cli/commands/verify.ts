@@ -1,7 +1,9 @@
 import { composeReporter } from '../../composeReporter.ts'
 import { UsageError } from '../../errors/usage.ts'
+import { plainLine } from '../../lib/plainLine.ts'
 import { type VerifiedPassport, verifyPassport } from '../../services/passports/verifyPassport.ts'
 import type { Command } from '../command.ts'
+import { pairsText } from '../pairsText.ts'
 import { readDocumentFile } from '../readJsonFile.ts'
 import { readReporterOptions, reporterOptions } from '../readReporterOptions.ts'
 import { verifyStatementFile } from '../verifyStatementFile.ts'
@@ -72,7 +74,8 @@ function describe(result: VerifiedPassport): string {
       document.matches ? `${document.form}, exactly as published` : `REFUSED: ${document.problem}`,
     ])
   const facts = Object.entries(document?.fields ?? {}).map(
-    ([name, value]) => `    ${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
+    ([name, value]) =>
+      `    ${plainLine(`${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)}`,
   )
   const proven = (document?.atLeast ?? []).map(
     ({ quantity, threshold }) => `    ${quantity}: at least ${threshold}`,
@@ -82,11 +85,8 @@ function describe(result: VerifiedPassport): string {
     : result.status === 'valid'
       ? 'NOT VALID'
       : result.status.toUpperCase()
-  return `${[
-    `${result.reportId}: ${verdict}`,
-    ...rows.map(([name, value]) => `  ${name.padEnd(9)} ${value}`),
-    ...facts,
-    ...proven,
-    ...(document?.challenge ? [`    shown by its wallet for the challenge ${document.challenge}`] : []),
-  ].join('\n')}\n`
+  const shown = document?.challenge ? [`    shown by its wallet for the challenge ${document.challenge}`] : []
+  return `${result.reportId}: ${verdict}\n${pairsText(rows)}${[...facts, ...proven, ...shown]
+    .map(line => `${line}\n`)
+    .join('')}`
 }
