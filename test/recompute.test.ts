@@ -10,6 +10,7 @@ import { checksumAddresses } from '../src/chain/checksumAddress.ts'
 import { MODEL } from '../src/core/model.ts'
 import { proveWallets } from '../src/sdk/proveWallets.ts'
 import { hashActivity, packEvidence, unpackEvidence } from '../src/services/analysis/evidenceBundle.ts'
+import { frozenModel } from '../src/services/analysis/frozenModel.ts'
 import { loadFrozenModel } from '../src/services/analysis/loadFrozenModel.ts'
 import { type Claim, recomputeAnalysis } from '../src/services/analysis/recomputeAnalysis.ts'
 import type { Context } from '../src/services/context.ts'
@@ -130,6 +131,20 @@ test('a claim that lacks a section is not confirmed: the section is named', asyn
   })
 })
 
+test('a figure of the other kind of answer, or of a loan that does not say what was asked, is not let through', async () => {
+  const chosen = { ...claim, fields: [], reputationScore: 100, averageMonthlyIncome: 9_000 }
+  expect((await recomputeAnalysis(stranger, chosen)).difference).not.toBeNull()
+  const { fields: _fields, reputationScore: _score, ...beside } = chosen
+  expect((await recomputeAnalysis(stranger, { ...beside, fields: [] })).difference).toMatchObject({
+    path: '/averageMonthlyIncome',
+    expected: 9_000,
+  })
+  const added = { ...claim, attributes: { income_average_usd: 9_000 } }
+  expect((await recomputeAnalysis(stranger, added)).difference?.path).toMatch(/^\/attributes/)
+  const lent = { ...claim, loan: { outcome: 'fits' } }
+  expect((await recomputeAnalysis(stranger, lent)).difference).toMatchObject({ path: '/loan' })
+})
+
 test('what is not of the chain is named, and nothing else is', async () => {
   const { missing, notCompared } = await recomputeAnalysis(stranger, { ...claim, limit: 5_000 })
   expect(missing).toEqual([])
@@ -181,6 +196,23 @@ describe('the command', () => {
       compared: expect.arrayContaining([...body.fields, 'loan', 'coverage']),
     })
     const { activity, rates } = unpackEvidence(analyzed.evidence.bundle)
+    // Evidence that somebody made up is as good as its own hash: what is told is no more than that.
+    const salary = { ...activity, transfers: activity.transfers.map(one => ({ ...one, usdCents: 900_000 })) }
+    const made = checksumAddresses(frozenModel.judgeActivity(salary).analysis)
+    const parts = frozenModel.toAnalysisParts(made)
+    const invented = {
+      ...analyzed,
+      ...Object.fromEntries(Object.entries(parts).filter(([name]) => name in analyzed)),
+      coverage: made.coverage,
+      evidence: { ...made.evidence, bundle: await packEvidence({ activity: salary, rates }) },
+    }
+    const { loan: _loan, attributes: _attributes, ...plain } = invented
+    plain.fields = ['reputationScore', 'monthlyIncome', 'loanCapacity', 'statement', 'evidence']
+    const feigned = await run(plain, {})
+    expect(feigned.stdout).toMatch(/^Same as its own evidence\. /)
+    expect(feigned.stdout).not.toContain('from the chain')
+    expect(feigned.stdout).toContain('No chain was asked')
+    expect(JSON.parse((await run(plain, {}, ['--json'])).stdout)).toMatchObject({ source: 'file' })
     expect(hashActivity(activity)).toBe(analyzed.evidence.inputHash)
     expect(await packEvidence({ activity, rates })).toBe(analyzed.evidence.bundle)
     const [first, ...others] = activity.transfers
@@ -245,7 +277,11 @@ describe('the command', () => {
     writeWorldFile(folder, service.world, service.baseUrl)
     const { code, stdout } = await run(claim, { VOUCH_DATA_DIR: folder }, ['--demo', '--json'])
     expect(code).toBe(0)
-    expect(JSON.parse(stdout)).toMatchObject({ same: true, inputHash: claim.evidence.inputHash })
+    expect(JSON.parse(stdout)).toMatchObject({
+      same: true,
+      source: 'chain',
+      inputHash: claim.evidence.inputHash,
+    })
   })
 
   test('a node that limits ranges gives the same, also where the answer brings its evidence along', async () => {

@@ -58,12 +58,15 @@ export async function recomputeAnalysis(
   if (!complete && isReadWhole && analysis.evidence.inputHash !== evidence.inputHash)
     throw new HistoryIncompleteError({ reasons: gaps.map(({ reason }) => reason) })
   const { min, max, currency, confidence } = analysis.loanCapacity
+  const parts = { ...judge.toAnalysisParts(analysis), attributes: judge.nameAttributes(attributes) }
+  const whole = {
+    ...analysis,
+    ...(isRangeOnly(claim.loanCapacity) && { loanCapacity: { min, max, currency, confidence } }),
+  }
+  // Whatever kind of answer it says it is, a figure of the other kind in it is compared too.
   const fields: Record<string, unknown> = Array.isArray(claim.fields)
-    ? { ...judge.toAnalysisParts(analysis), attributes: judge.nameAttributes(attributes) }
-    : {
-        ...analysis,
-        ...(isRangeOnly(claim.loanCapacity) && { loanCapacity: { min, max, currency, confidence } }),
-      }
+    ? { ...whole, ...parts }
+    : { ...parts, ...whole }
   const { walletAddress, months: monthsRead, evidence: found, model } = analysis
   Object.assign(fields, { walletAddress, months: monthsRead, evidence: found, model })
   // Which sources answered is how it was read, not what was found.
@@ -72,10 +75,10 @@ export async function recomputeAnalysis(
     sources: (claim.coverage as Analysis['coverage'] | undefined)?.sources,
   }
   const terms = termsOf(claim)
-  if (terms) {
-    const rate = await readLoanRate({ history }, terms, activity.asOf.time)
-    fields.loan = judge.judgeLoan({ grounds: analysis, cashflow }, terms, rate)
-  }
+  const rate = terms && (await readLoanRate({ history }, terms, activity.asOf.time))
+  // Of a loan that does not say what was asked nothing is confirmed.
+  if (terms) fields.loan = judge.judgeLoan({ grounds: analysis, cashflow }, terms, rate)
+  else if (claim.loan !== undefined) fields.loan = null
   const compared = Object.keys(claim).filter(key => key in fields)
   const pick = (from: Record<string, unknown>) => Object.fromEntries(compared.map(key => [key, from[key]]))
   return {
