@@ -1,6 +1,8 @@
-import { BaseError, type PublicClient } from 'viem'
+import { BaseError, encodeAbiParameters, encodeEventTopics, type PublicClient } from 'viem'
 import { expect, test } from 'vitest'
+import { abi } from '../../contracts/artifacts/VouchTill.ts'
 import { writeAggregate } from '../../test/simulation/readCalls.ts'
+import { answerPlace } from '../../test/support/answerPlace.ts'
 import type { Outbox, Parcel } from '../chain/outbox/createOutbox.ts'
 import { createLogger } from '../lib/logger.ts'
 import type { OrderRow } from '../storage/schema.ts'
@@ -19,7 +21,11 @@ function order(digit: string, changes: Partial<OrderRow>): OrderRow {
 }
 
 /** One round over these orders at a node that answers all but what `fails` names. */
-async function sweep(rows: { settled?: OrderRow[]; collectable?: OrderRow[] }, fails: string) {
+async function sweep(
+  rows: { settled?: OrderRow[]; collectable?: OrderRow[] },
+  fails: string,
+  view: Record<string, unknown> = {},
+) {
   const changes = new Map<string, OrderChange>()
   const sent: Parcel[] = []
   const { settled = [], collectable = [] } = rows
@@ -43,6 +49,7 @@ async function sweep(rows: { settled?: OrderRow[]; collectable?: OrderRow[] }, f
     getCode: async () => undefined,
     call: async () => ({ data: writeAggregate(collectable.map(() => ({ success: true, value: 10_000n }))) }),
     estimateGas: async () => 100_000n,
+    ...view,
   } as unknown as PublicClient
   const outbox = {
     chain,
@@ -76,4 +83,23 @@ test('an order of which a node does not tell is put off, and the others are coll
   expect(sent.map(({ kind }) => kind)).toEqual(['sweep'])
   expect(sent[0]?.data).toContain(hash('2').slice(2))
   expect([...changes]).toEqual([[hash('1'), { retry_at: now + 5_000 }]])
+})
+
+test('a collection is final when the node that shows it has enough blocks on top of it', async () => {
+  const settled = [order('1', { state: 'settled', settle_hash: hash('f'), settle_block: 98 })]
+  const topics = encodeEventTopics({
+    abi,
+    eventName: 'OrderSettled',
+    args: { id: hash('1'), treasury: address('8'), deposit: address('1') },
+  })
+  const amounts = encodeAbiParameters([{ type: 'address' }, { type: 'uint256' }], [address('4'), 10_000n])
+  const logs = [{ address: address('7'), topics, data: amounts, logIndex: 1 }]
+  const receipt = { blockNumber: 98n, blockHash: hash('b'), transactionHash: hash('f'), logs }
+  const confirm = async (head: number) => {
+    const view = { getTransactionReceipt: async () => receipt, call: answerPlace(head, hash('b')) }
+    return [...(await sweep({ settled }, '', view)).changes.values()]
+  }
+  // Left behind on a branch of its own, while the head came from another node.
+  expect(await confirm(99)).toEqual([])
+  expect(await confirm(100)).toMatchObject([{ final: 1, settle_block: 98 }])
 })

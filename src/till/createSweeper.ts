@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { BaseError, ExecutionRevertedError, type TransactionReceipt } from 'viem'
+import { findBlock } from '../chain/findBlock.ts'
 import type { Handler, Outbox } from '../chain/outbox/createOutbox.ts'
 import { readReceipt } from '../chain/readReceipt.ts'
 import type { Clock } from '../lib/clock.ts'
@@ -100,9 +101,10 @@ export function createSweeper(options: {
       const hash = order.settle_hash as Hex
       // A node that fails says nothing about the transaction: it is asked again.
       const receipt = await readReceipt(chain, hash)
-      const block = receipt && (await chain.getBlock({ blockNumber: receipt.blockNumber }))
-      const settled =
-        receipt && block?.hash === receipt.blockHash ? readSettled(receipt, order.till).get(order.id) : null
+      const place = receipt && (await findBlock(chain, receipt, options.confirmations))
+      // The node that answered is behind.
+      if (place === 'shallow') return
+      const settled = place === 'deep' && receipt ? readSettled(receipt, order.till).get(order.id) : null
       const to =
         receipt && settled
           ? { final: 1, settle_block: Number(receipt.blockNumber), settle_log: settled.logIndex }

@@ -8,7 +8,7 @@ import type { Process, VirtualTime } from './createVirtualTime.ts'
 import { confirmations } from './plan.ts'
 import { readCalls, readTransaction, writeAggregate } from './readCalls.ts'
 import { isContract } from './readContractCall.ts'
-import { isPayable, spendKey, type Transaction } from './virtualChainState.ts'
+import { isPayable, spendKey, type Transaction, word } from './virtualChainState.ts'
 
 const gwei = 1_000_000_000n
 /** Deeper than any reorganisation. */
@@ -115,11 +115,17 @@ export function createNodeView(options: {
   }
 
   function call(view: View, { to, data }: { to?: string; data: string }): { data: Hex } {
-    // Whoever runs code that creates nothing asks who has code: nobody here has.
     if (to !== undefined && isContract(to)) {
       tryContract(view, to, data as Hex)
       return { data: '0x' }
     }
+    // Whoever runs code that creates nothing asks for the place of a block,
+    if (to === undefined && data.startsWith('0x43')) {
+      const block = Number.parseInt(data.slice(12, 76), 16)
+      const hash = block < view.head.number ? view.blocks[block]?.hash : undefined
+      return { data: `${word(BigInt(view.head.number))}${(hash ?? word(0n)).slice(2)}` as Hex }
+    }
+    // or who has code: nobody here has.
     if (to === undefined) return { data: `0x${'00'.repeat((data.length - 94) / 64)}` }
     const { state, timestamp } = view.head
     const next = { ...state, balances: new Map(state.balances), used: new Map(state.used) }

@@ -1,6 +1,7 @@
 import { encodeAbiParameters, type PublicClient, padHex, toEventSelector } from 'viem'
 import { expect, test } from 'vitest'
 import { sampleClaim } from '../../../test/payments/support/sampleClaim.ts'
+import { answerPlace } from '../../../test/support/answerPlace.ts'
 import { createLogger } from '../../lib/logger.ts'
 import { migrateDatabase } from '../../storage/migrateDatabase.ts'
 import { openSqlite } from '../../storage/openSqlite.ts'
@@ -45,6 +46,7 @@ test('a node that fails takes no settlement back, and holds up the confirmation 
       return { blockNumber: 5n, blockHash: hashOf('b'), logs: logsOf(readable as PaymentRow) }
     },
     getBlock: async () => ({ hash: hashOf('b'), timestamp: 1n }),
+    call: answerPlace(100, hashOf('b')),
   } as unknown as PublicClient
   // The same node is behind: of what it does not show it does not know that it is used either.
   const readStates = async (rows: readonly { payer: string }[]) =>
@@ -55,5 +57,35 @@ test('a node that fails takes no settlement back, and holds up the confirmation 
   await expect(reconcile(deps, { number: 100n, timestamp: 1n })).rejects.toThrow('the node is overloaded')
   expect(await ledger.read(unreadable as PaymentRow)).toMatchObject({ state: 'settled', final: 0 })
   expect(await ledger.read(readable as PaymentRow)).toMatchObject({ state: 'settled', final: 1 })
+  await database.close()
+})
+
+test('a settlement is final when the node that shows it has enough blocks on top of it', async () => {
+  const database = openSqlite(':memory:')
+  await migrateDatabase(database)
+  const ledger = createLedger({ database, chainId: 42220, clock: () => 1_000, holder: 'node', leaseMs: 1 })
+  const { row } = await ledger.claim(sampleClaim(1, { payer: `0x${'1'.repeat(40)}` }))
+  const place = { transaction_hash: hashOf('1'), block_number: 5, block_hash: hashOf('b'), log_index: 1 }
+  const to = { state: 'settled', answer: '{}', ...place } as const
+  const settled = (await ledger.changeOne({ key: row, row, from: ['claimed'], to })) as PaymentRow
+  const logs = logsOf(settled)
+  const confirm = async (head: number) => {
+    const chain = {
+      getTransactionReceipt: async () => ({ blockNumber: 5n, blockHash: hashOf('b'), logs }),
+      getBlock: async () => ({ hash: hashOf('b'), timestamp: 1n }),
+      call: answerPlace(head, hashOf('b')),
+    } as unknown as PublicClient
+    const readStates = async () => [{ used: true, balance: 0n }]
+    const facts = { readStates } as unknown as ChainFacts
+    const log = createLogger({ level: 'silent' })
+    await reconcile(
+      { ledger, chain, facts, log, confirmations: 2, show: async () => {} },
+      { number: 7n, timestamp: 1n },
+    )
+    return (await ledger.read(settled))?.final
+  }
+  // Left behind on a branch of its own, while the head came from another node.
+  expect(await confirm(6)).toBe(0)
+  expect(await confirm(7)).toBe(1)
   await database.close()
 })

@@ -1,4 +1,5 @@
 import type { PublicClient } from 'viem'
+import { findBlock } from '../../chain/findBlock.ts'
 import { readReceipt } from '../../chain/readReceipt.ts'
 import { eachApart } from '../../lib/eachApart.ts'
 import type { Logger } from '../../lib/logger.ts'
@@ -94,9 +95,8 @@ async function confirmSettled(deps: ReconcileDeps, head: number): Promise<unknow
   return eachApart(groups, async ([hash, group]) => {
     // A node that fails says nothing about the transaction: it is asked again.
     const receipt = await readReceipt(chain, hash)
-    const block = receipt && (await chain.getBlock({ blockNumber: receipt.blockNumber }))
-    const there =
-      receipt && block?.hash === receipt.blockHash ? readTransfers(receipt.logs, group) : new Map()
+    const place = receipt && (await findBlock(chain, receipt, deps.confirmations))
+    const there = receipt && place !== 'elsewhere' ? readTransfers(receipt.logs, group) : new Map()
     const states = await facts.readStates(group)
     const changes: RowChange[] = []
     for (const [index, row] of group.entries()) {
@@ -105,7 +105,7 @@ async function confirmSettled(deps: ReconcileDeps, head: number): Promise<unknow
       if (paid && used && receipt) {
         const moved = row.block_hash !== receipt.blockHash
         // What is owed stays open until it is done.
-        const final = row.state === 'settled' && !moved ? 1 : 0
+        const final = row.state === 'settled' && !moved && place === 'deep' ? 1 : 0
         const to = {
           final,
           block_number: Number(receipt.blockNumber),
