@@ -183,7 +183,9 @@ export async function createSimulator(time: VirtualTime) {
       for (const node of live()) {
         node.trouble.store = noStoreTrouble
         node.trouble.chain = noChainTrouble
-        node.process.pausedUntil = 0
+        time.wake(node.process)
+        // What waited for a moment that never came strikes no more: deadlines count from the last trouble.
+        node.onceNonceAsked(() => {})
         node.process.skewMs = 0
       }
     }

@@ -3,7 +3,15 @@ import type { Random } from './createRandom.ts'
 /** Something that runs code, can stop for a while and can die: a node, a client, the chain. */
 export type Process = { name: string; isDead: boolean; pausedUntil: number; skewMs: number }
 
-type Event = { at: number; order: number; process: Process; run: () => void; isOff: boolean }
+type Event = {
+  at: number
+  order: number
+  process: Process
+  run: () => void
+  isOff: boolean
+  /** Its process stood still when it was due. */
+  isLate?: boolean
+}
 
 export const startMs = 1_800_000_000_000
 
@@ -82,6 +90,16 @@ export function createVirtualTime() {
       }
     },
 
+    /** Goes on at once, with all that was due meanwhile. */
+    wake: (paused: Process): void => {
+      paused.pausedUntil = 0
+      const planned = heap.splice(0)
+      for (const event of planned) {
+        if (event.isLate && event.process === paused) event.at = Math.min(event.at, nowMs)
+        push(event)
+      }
+    },
+
     /** A new history: nothing is planned, and the time is zero. */
     reset: (fresh: Random): void => {
       heap.length = 0
@@ -99,7 +117,7 @@ export function createVirtualTime() {
         const { process: owner } = event
         if (event.isOff || owner.isDead) continue
         if (owner.pausedUntil > event.at) {
-          push({ ...event, at: owner.pausedUntil, order: ++order })
+          push(Object.assign(event, { at: owner.pausedUntil, order: ++order, isLate: true }))
           continue
         }
         nowMs = event.at
