@@ -67,6 +67,7 @@ test('all that waits goes out in one round: tried together, sent one after the o
   const trials = calls.slice(0, calls.indexOf('eth_sendRawTransaction'))
   expect(trials.filter(call => call === 'eth_call pending')).toHaveLength(5)
   expect(calls.filter(call => call === 'eth_sendRawTransaction')).toHaveLength(4)
+  expect(calls.filter(call => call === 'eth_maxPriorityFeePerGas')).toHaveLength(1)
   await mineAll(answers)
   const rows = await database.db.selectFrom('outbox').select(['block_number', 'account_nonce']).execute()
   expect(new Set(rows.map(({ block_number }) => block_number)).size).toBe(1)

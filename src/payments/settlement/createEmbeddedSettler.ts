@@ -96,12 +96,18 @@ export function createEmbeddedSettler(options: EmbeddedSettlerOptions): Settler 
     picked: PaymentRow[][],
     { lease, isFirst }: { lease: Lease; isFirst: boolean },
   ): Promise<'busy' | 'waiting'> {
-    for (const good of await sort.together(picked, isFirst)) {
+    // Asked meanwhile, and once for all of them.
+    const asked = readFees(chain, feeCurrency)
+    asked.catch(() => {})
+    const sorted = await sort.together(picked, isFirst)
+    const fees = await asked
+    for (const good of sorted) {
       if (good.length === 0) continue
       const parcel = {
         ...packBatch(good, suffix),
         gas: gauge.limitFor(good.length),
         kind: 'settlement',
+        fees,
       }
       if ((await send(parcel, good, lease)) !== 'sent') return 'waiting'
     }

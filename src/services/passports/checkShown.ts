@@ -6,7 +6,7 @@ import { loadRecovery } from '../../chain/signatures/recover.ts'
 import { presentationsOf } from '../../passportDocument/atLeast/presentation.ts'
 import { checkDocument, readDisclosure } from '../../passportDocument/checkDocument.ts'
 import type { OnchainPassport } from '../../passports/reporterContract.ts'
-import { type Address, lowerAddress } from '../../wire/address.ts'
+import { type Address, isSameAddress, lowerAddress } from '../../wire/address.ts'
 
 const { recover } = loadRecovery()
 
@@ -52,10 +52,6 @@ export async function checkShown(
   for (const presentation of presentations)
     if (!(await isSignedBy(passports.signatures, presentation, { from, caller }))) return unsigned
   return { ...check, challenge: shownFor }
-}
-
-function isSameAddress(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase()
 }
 
 /** A plain account is known by its signature; only a contract has to be asked. */
