@@ -89,6 +89,26 @@ describe('readXlsx', () => {
       expect(await readXlsx(zip({ ...sheet(46_344), ...book(off) }))).toBe('2026-11-18')
   })
 
+  it('is done with a file of tags that nobody closes: a kilobyte of it unpacks to megabytes', async () => {
+    const many = (text: string) => text.repeat(1_000_000 / text.length)
+    const from = process.cpuUsage().user
+    for (const tag of ['<row>', '<row ', '<row><c>', '<row><c r="'])
+      expect(await readXlsx(zip({ 'xl/worksheets/sheet1.xml': many(tag) }))).toBe('')
+    const row = `<row><c t="s"><v>0</v>${many('<v>')}</c><c t="inlineStr">${many('<t>')}</c></row>`
+    for (const tag of ['<si>', '<si ', '<si><t>', '<si><t '])
+      expect(
+        await readXlsx(zip({ 'xl/worksheets/sheet1.xml': row, 'xl/sharedStrings.xml': many(tag) })),
+      ).toBe('\t')
+    for (const tag of ['<numFmt ', '<numFmt formatCode="&quot;', '<cellXfs>', '<cellXfs ', '<workbookPr '])
+      expect(
+        await readXlsx(
+          zip({ 'xl/worksheets/sheet1.xml': row, 'xl/styles.xml': many(tag), 'xl/workbook.xml': many(tag) }),
+        ),
+      ).toBe('\t')
+    // Searched anew from each tag, one of them alone takes a minute.
+    expect((process.cpuUsage().user - from) / 1_000_000).toBeLessThan(20)
+  }, 120_000)
+
   it('says that something else is no spreadsheet', async () => {
     await expect(readXlsx(new Blob(['hello']))).rejects.toThrow('no spreadsheet')
   })

@@ -1,3 +1,4 @@
+import { elementsOf } from './elementsOf.ts'
 import { listDayStyles, readFirstDay, toDay } from './sheetDates.ts'
 
 /** The first sheet of an .xlsx file as lines of tab-separated cells; a workbook is a zip of XML, and browsers unzip. */
@@ -10,13 +11,13 @@ export async function readXlsx(file: Blob): Promise<string> {
   }
   const sheet = (await read('xl/worksheets/sheet1.xml')) ?? (await readAny(entries, bytes))
   if (sheet === null) throw new Error('This is no spreadsheet.')
-  const shared = [...((await read('xl/sharedStrings.xml')) ?? '').matchAll(/<si\b[^>]*>(.*?)<\/si>/gs)].map(
-    ([, inner = '']) => textOf(inner),
+  const shared = elementsOf((await read('xl/sharedStrings.xml')) ?? '', 'si').map(({ inner }) =>
+    textOf(inner),
   )
   const days = listDayStyles((await read('xl/styles.xml')) ?? '')
   const firstDay = readFirstDay((await read('xl/workbook.xml')) ?? '')
-  return [...sheet.matchAll(/<row\b[^>]*?(?:\/>|>(.*?)<\/row>)/gs)]
-    .map(([, row = '']) => readRow(row, { shared, days, firstDay }).join('\t'))
+  return elementsOf(sheet, 'row')
+    .map(({ inner }) => readRow(inner, { shared, days, firstDay }).join('\t'))
     .join('\n')
 }
 
@@ -81,10 +82,10 @@ type Book = { shared: readonly string[]; days: ReadonlySet<number>; firstDay: nu
 
 function readRow(row: string, { shared, days, firstDay }: Book): string[] {
   const cells: string[] = []
-  for (const [, attributes = '', inner = ''] of row.matchAll(/<c\b([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)) {
+  for (const { attributes, inner } of elementsOf(row, 'c')) {
     const letters = /\br="([A-Z]+)\d+"/.exec(attributes)?.[1]
     const column = letters ? columnOf(letters) : cells.length
-    const raw = /<v\b[^>]*>(.*?)<\/v>/s.exec(inner)?.[1] ?? ''
+    const raw = elementsOf(inner, 'v')[0]?.inner ?? ''
     const value = /\bt="s"/.test(attributes)
       ? (shared[Number(raw)] ?? '')
       : /\bt="inlineStr"/.test(attributes)
@@ -102,14 +103,18 @@ const columnOf = (letters: string): number =>
   [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 
 const textOf = (xml: string): string =>
-  [...xml.matchAll(/<t\b[^>]*>(.*?)<\/t>/gs)].map(([, text = '']) => plainText(text)).join('')
+  elementsOf(xml, 't')
+    .map(({ inner }) => plainText(inner))
+    .join('')
 
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const entities = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }))
 
 function plainText(text: string): string {
   return text.replace(
     /&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi,
     (whole, hex: string, decimal: string, name: string) =>
-      name ? (entities[name] ?? whole) : String.fromCodePoint(Number.parseInt(hex ?? decimal, hex ? 16 : 10)),
+      name
+        ? (entities.get(name) ?? whole)
+        : String.fromCodePoint(Number.parseInt(hex ?? decimal, hex ? 16 : 10)),
   )
 }

@@ -1,5 +1,10 @@
+import { elementsOf, tagsOf } from './elementsOf.ts'
+
 const attribute = (tag: string, name: string): string =>
   new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? ''
+
+/** More than spreadsheets allow, written as XML. */
+const longestFormat = 2_000
 
 /** Formats of days that every spreadsheet knows by number. */
 const isKnownDay = (id: number): boolean => (id >= 14 && id <= 17) || id === 22
@@ -7,14 +12,15 @@ const isKnownDay = (id: number): boolean => (id >= 14 && id <= 17) || id === 22
 /** The looks of cells that show a day, by their place in `xl/styles.xml`: the cell itself holds a count. */
 export function listDayStyles(styles: string): ReadonlySet<number> {
   const own = new Set(
-    [...styles.matchAll(/<numFmt\b[^>]*>/g)]
-      .filter(([tag]) =>
-        /[dy]/i.test(attribute(tag, 'formatCode').replace(/&quot;.*?&quot;|\[[^\]]*\]|\\./g, '')),
-      )
-      .map(([tag]) => Number(attribute(tag, 'numFmtId'))),
+    tagsOf(styles, 'numFmt')
+      .filter(tag => {
+        const format = attribute(tag, 'formatCode').slice(0, longestFormat)
+        return /[dy]/i.test(format.replace(/&quot;.*?&quot;|\[[^\]]*\]|\\./g, ''))
+      })
+      .map(tag => Number(attribute(tag, 'numFmtId'))),
   )
-  const [, looks = ''] = /<cellXfs\b[^>]*>(.*?)<\/cellXfs>/s.exec(styles) ?? []
-  const ids = [...looks.matchAll(/<xf\b[^>]*>/g)].map(([tag]) => Number(attribute(tag, 'numFmtId')))
+  const looks = elementsOf(styles, 'cellXfs')[0]?.inner ?? ''
+  const ids = tagsOf(looks, 'xf').map(tag => Number(attribute(tag, 'numFmtId')))
   return new Set(ids.flatMap((id, place) => (own.has(id) || isKnownDay(id) ? [place] : [])))
 }
 
@@ -22,7 +28,7 @@ const dayMs = 86_400_000
 
 /** Workbooks of old Macs count from 1904: 1,462 days less for the same day. `xl/workbook.xml` says so. */
 export const readFirstDay = (workbook: string): number => {
-  const [properties = ''] = /<workbookPr\b[^>]*>/.exec(workbook) ?? []
+  const [properties = ''] = tagsOf(workbook, 'workbookPr')
   return /^(1|true)$/.test(attribute(properties, 'date1904')) ? Date.UTC(1904, 0, 1) : endOf1899
 }
 

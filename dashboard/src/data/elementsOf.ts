@@ -1,0 +1,31 @@
+export type Element = { attributes: string; inner: string }
+
+/**
+ * The elements of one name in a piece of XML, none of them within another. Each sign is looked at once: to search anew for
+ * the end of each that nobody closes, as one expression would, takes hours in a file of a kilobyte that unpacks to megabytes.
+ */
+export function elementsOf(xml: string, name: string): Element[] {
+  const opening = new RegExp(`<${name}(?=[\\s/>])([^<>]*)>`, 'g')
+  const closing = `</${name}>`
+  const found: Element[] = []
+  for (let tag = opening.exec(xml); tag; tag = opening.exec(xml)) {
+    const [, attributes = ''] = tag
+    if (attributes.endsWith('/')) {
+      found.push({ attributes, inner: '' })
+      continue
+    }
+    const end = xml.indexOf(closing, opening.lastIndex)
+    if (end < 0) break
+    found.push({ attributes, inner: xml.slice(opening.lastIndex, end) })
+    opening.lastIndex = end + closing.length
+  }
+  return found
+}
+
+/** The attributes of every tag of one name, whether anything is in it or not. */
+export function tagsOf(xml: string, name: string): string[] {
+  return Array.from(
+    xml.matchAll(new RegExp(`<${name}(?=[\\s/>])([^<>]*)>`, 'g')),
+    ([, attributes = '']) => attributes,
+  )
+}
