@@ -15,6 +15,8 @@ import { readNodeEnv } from './nodeOptions.ts'
 export type CheckedReceipt = {
   problem: string | null
   signer: string | null
+  /** The host that said whose signature counts; null where the reader did. As it is looked up, so that letters of other scripts show. */
+  signerNamedBy: string | null
   delivery: SignedDelivery['payload']
   answer: 'not given' | 'as delivered' | 'not as delivered'
   settlement: 'not looked at' | 'settled' | 'not found'
@@ -28,7 +30,8 @@ export async function verifyReceipt(
 ): Promise<CheckedReceipt> {
   const purchase = assertReceipt(saved)
   const { chainId, delivery } = purchase
-  const signer = trusted.signer ?? (await askSigner(delivery.payload))
+  const named = trusted.signer === undefined ? await askSigner(delivery.payload) : null
+  const signer = trusted.signer ?? String(named?.signer)
   const signed = checkReceipt(purchase, { signer })
   const answer = answerOf(trusted.answer)
   const compared = answer === undefined ? signed : checkReceipt(purchase, { signer, answer })
@@ -39,6 +42,7 @@ export async function verifyReceipt(
   return {
     problem: compared.problem ?? missing,
     signer: signed.signer,
+    signerNamedBy: named?.host ?? null,
     delivery: delivery.payload,
     answer: answer === undefined ? 'not given' : compared.problem ? 'not as delivered' : 'as delivered',
     settlement: !rpcUrl ? 'not looked at' : missing ? 'not found' : 'settled',
@@ -54,14 +58,14 @@ function assertReceipt(saved: unknown): PurchaseReceipt {
 }
 
 /** Who signs for the service whose address stands in the receipt: only that service can tell. */
-async function askSigner(delivery: SignedDelivery['payload']): Promise<string> {
+async function askSigner(delivery: SignedDelivery['payload']): Promise<{ signer: string; host: string }> {
   const { operation, resourceUrl } = delivery
   const sold = Object.entries(operations).find(([id]) => id === operation)?.[1].path ?? ''
   const path = isOfOrder(delivery) ? orderPath(delivery.nonce) : sold
   const isKnown = path !== '' && resourceUrl.endsWith(path) && URL.canParse(resourceUrl)
   const baseUrl = isKnown ? resourceUrl.slice(0, -path.length) : null
   const config = baseUrl ? await createVouch({ baseUrl, retries: 1 }).paymentConfig() : null
-  if (config?.receiptSigner) return config.receiptSigner
+  if (config?.receiptSigner) return { signer: config.receiptSigner, host: new URL(resourceUrl).host }
   throw new UsageError(
     `${plainLine(String(resourceUrl))} does not say whose signature counts.`,
     'Give --signer ADDRESS: the account that signs for the service.',

@@ -213,6 +213,12 @@ test('the client keeps the receipt, and the command checks signature, answer and
       code: 0,
       told: { problem: null, answer: 'as delivered', settlement: 'settled' },
     })
+    // Anybody may run a service that vouches for its own signature: whose word it was is told.
+    const believed = await verify(answer.receipt, { json: '' })
+    expect(believed.text).toContain(`; that it counts says ${new URL(baseUrl).host}\n`)
+    const { signer: known } = (await verify(answer.receipt)).told
+    const chosen = await verify(answer.receipt, { json: '', signer: known })
+    expect(chosen.text).toContain(`by ${known}\n`)
     const changed = write('changed.json', { ...answer, reputationScore: 99 })
     expect(await verify(answer.receipt, { ...all, answer: changed })).toMatchObject({
       code: 1,

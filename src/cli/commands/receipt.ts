@@ -107,11 +107,12 @@ function printMonth({ stdout }: CliIo, month: string | undefined): number {
   return 0
 }
 
-function describe({ problem, signer, delivery, answer, settlement }: CheckedReceipt): string {
+function describe({ problem, signer, signerNamedBy, ...checked }: CheckedReceipt): string {
+  const { delivery, answer, settlement } = checked
   const rows: [string, string][] = [
     ['purchase', `${delivery.operation} at ${delivery.resourceUrl}`],
     ['payer', delivery.payer],
-    ['signed', `by ${signer ?? 'nobody'}`],
+    ['signed', `by ${signer ?? 'nobody'}${signerNamedBy ? `; that it counts says ${signerNamedBy}` : ''}`],
     ['answer', answer],
     ['on chain', settlement],
     ...(problem ? [['problem', problem] as [string, string]] : []),
