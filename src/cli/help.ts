@@ -1,18 +1,29 @@
 import { service } from '../wire/service.ts'
 import type { Command } from './command.ts'
+import { foldLine } from './foldLine.ts'
 
-export function overview(commands: Readonly<Record<string, { summary: string }>>): string {
+export function overview(commands: Readonly<Record<string, { summary: string }>>, columns?: number): string {
   const width = Math.max(...Object.keys(commands).map(name => name.length))
-  const lines = Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`)
+  const lines = Object.entries(commands).map(([name, { summary }]) =>
+    foldLine(`  ${name.padEnd(width)}  `, summary, columns),
+  )
   return `${service.name} ${service.release}: wallet screening for lenders on Celo\n
 Usage: vouch <command> [options]\n
 ${lines.join('\n')}\n
-Run \`vouch <command> --help\` for its options. Settings come from the environment or .env; .env.example lists them.
-With --json results are JSON on stdout and a failure is {"error":{code,message,fix}} on stderr.
-Exit codes: 0 done, 1 failed, 2 wrong usage, 3 some of many wallets failed or were left out.\n`
+${notes.map(note => foldLine('', note, columns)).join('\n')}\n`
 }
 
-export function commandHelp(summary: string, { name, usage, options, examples }: Command): string {
+const notes = [
+  'Run `vouch <command> --help` for its options. Settings come from the environment or .env; .env.example lists them.',
+  'With --json results are JSON on stdout and a failure is {"error":{code,message,fix}} on stderr.',
+  'Exit codes: 0 done, 1 failed, 2 wrong usage, 3 some of many wallets failed or were left out.',
+]
+
+export function commandHelp(
+  summary: string,
+  { name, usage, options, examples }: Command,
+  columns?: number,
+): string {
   const rows = Object.entries({
     ...options,
     help: { type: 'boolean', short: 'h', help: 'Show this.' } as const,
@@ -26,11 +37,11 @@ export function commandHelp(summary: string, { name, usage, options, examples }:
   const beside = only?.includes('--demo') ? ', beside a running `npm start`' : ''
   const shown = only === undefined ? [] : ['', `${heading}${beside}:`, ...examples.map(line => `  ${line}`)]
   return `${[
-    summary,
+    foldLine('', summary, columns),
     '',
-    `Usage: vouch ${[name, usage].filter(Boolean).join(' ')}`,
+    foldLine('Usage: vouch ', [name, usage].filter(Boolean).join(' '), columns),
     '',
-    ...rows.map(({ left, help }) => `  ${left.padEnd(width)}  ${help}`),
+    ...rows.map(({ left, help }) => foldLine(`  ${left.padEnd(width)}  `, help, columns)),
     ...shown,
   ].join('\n')}\n`
 }

@@ -9,6 +9,8 @@ import { reportError } from './reportError.ts'
 import { suggest } from './suggest.ts'
 
 const io = { stdout: process.stdout, stderr: process.stderr, stdin: process.stdin }
+/** Not there where a file or a program reads along. */
+const { columns }: { columns?: number } = process.stdout
 
 try {
   process.exitCode = await run(process.argv.slice(2))
@@ -23,7 +25,7 @@ async function run([name, ...args]: string[]): Promise<number> {
   }
   if (name === 'help' && args[0] !== undefined) return run([args[0], '--help'])
   if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
-    io.stdout.write(overview(commands))
+    io.stdout.write(overview(commands, columns))
     return 0
   }
   const entry = Object.hasOwn(commands, name) ? commands[name] : undefined
@@ -35,7 +37,7 @@ async function run([name, ...args]: string[]): Promise<number> {
   const command = await entry.load()
   const input = parse(command, args)
   if (input.values.help) {
-    io.stdout.write(commandHelp(entry.summary, command))
+    io.stdout.write(commandHelp(entry.summary, command, columns))
     return 0
   }
   const extra = input.positionals[command.maxArguments ?? input.positionals.length]

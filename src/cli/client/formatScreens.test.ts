@@ -78,6 +78,24 @@ describe('a summary', () => {
     const text = toSummary(result({ trust, reputationScore: 0, band: 'insufficient' }))
     expect(text).toMatch(/insufficient-history \(.*not a bad mark\)/)
     expect(text).not.toContain('0 of 100')
+    expect(text).toContain('capacity  not judged yet, more history is needed\n')
+  })
+
+  test.each([
+    ['blocks', 'a blocking risk rules it out'],
+    ['lowers', 'the score is too low'],
+  ])('says why there is no loan where a reason %s', (effect, why) => {
+    const reason = { effect, message: 'Pay to oneself.', code: 'X' }
+    const trust = { verdict: 'not-trustworthy', reasons: [reason] }
+    const loanCapacity = { min: 0, max: 0, confidence: 'low' }
+    expect(toSummary(result({ trust, loanCapacity }))).toContain(`capacity  none: ${why}\n`)
+  })
+
+  test('folds its reasons to the width of the terminal', () => {
+    const terminal = Object.assign(new PassThrough(), { columns: 40 })
+    expect(toSummary(result(), terminal)).toContain(
+      '    + Income is steady, and predictable.\n      (INCOME_REGULAR)\n',
+    )
   })
 
   test('says when a part of the history could not be read', () => {
@@ -132,9 +150,13 @@ describe('a table', () => {
     expect(lines[1]).toMatch(/^0xDEdE…dE15 +trustworthy +91 +850\.50 +800\.00/)
   })
 
-  test('has no score for a wallet that was not judged', () => {
-    const unjudged = result({ scored: false, reputationScore: 0 })
+  test('has no score and no loan for a wallet that was not judged', () => {
+    const unjudged = result({
+      scored: false,
+      reputationScore: 0,
+      trust: { verdict: 'insufficient-history', reasons: [] },
+    })
     const rows: ScreenRow[] = [{ walletAddress, status: 'done', result: unjudged }]
-    expect(toCsv(rows).split('\n')[1]).toMatch(/^0x\w+,trustworthy,,excellent,/)
+    expect(toCsv(rows).split('\n')[1]).toBe(`${walletAddress},insufficient-history,,,850.50,active,,,,`)
   })
 })

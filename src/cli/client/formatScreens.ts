@@ -1,8 +1,10 @@
 import type { Writable } from 'node:stream'
+import type { WriteStream } from 'node:tty'
 import { styleText } from 'node:util'
 import type { ScreenRow } from '../../sdk/screenMany.ts'
 import { csvCell } from '../../wire/csvCell.ts'
 import type { ScreenResult } from '../../wire/screen.ts'
+import { foldLine } from '../foldLine.ts'
 import { describeDefault } from './describeChance.ts'
 import { describeLoan } from './describeLoan.ts'
 import { describePolicy } from './describePolicy.ts'
@@ -41,17 +43,18 @@ function cells(row: ScreenRow): string[] {
   }
   const { walletAddress, trust, scored, reputationScore, band, averageMonthlyIncome, income, loanCapacity } =
     row.result
+  // Unknown is not bad: nothing that could be sorted as the lowest.
+  const known = (cell: string): string => (scored === false ? '' : cell)
   return [
     walletAddress,
     trust.verdict,
-    // Unknown is not bad: nothing that could be sorted as the lowest.
-    scored === false ? '' : String(reputationScore),
-    band,
+    known(String(reputationScore)),
+    known(band),
     averageMonthlyIncome.toFixed(2),
     income.status,
-    loanCapacity.min.toFixed(2),
-    loanCapacity.max.toFixed(2),
-    loanCapacity.confidence,
+    known(usd(loanCapacity.min)),
+    known(usd(loanCapacity.max)),
+    known(loanCapacity.confidence),
     trust.reasons[0]?.message ?? '',
   ]
 }
@@ -119,17 +122,19 @@ const signs = {
 
 /** One wallet for a person: the verdict, the figures, the reasons. In colour where the terminal shows it and NO_COLOR is not set. */
 export function toSummary(result: ScreenResult, terminal?: Writable): string {
-  const { trust, income, loanCapacity, risks, coverage, payment } = result
+  const { trust, income, risks, coverage, payment } = result
   const paint = (colour: 'green' | 'red' | 'yellow', text: string): string =>
     terminal ? styleText(colour, text, { stream: terminal }) : text
+  const fold = (indent: number, text: string): string =>
+    foldLine(' '.repeat(indent), text, (terminal as Partial<WriteStream> | undefined)?.columns).trimStart()
   return `${result.walletAddress}${result.wallets ? `, judged as one with ${further(result.wallets.count - 1)}` : ''}
   verdict   ${paint(colours[trust.verdict], trust.verdict)} (${trust.verdict === 'insufficient-history' ? 'too little to go by, which is not a bad mark' : `score ${result.reputationScore} of 100, ${result.band}`})
   income    ${describeIncome(income)}
-  capacity  ${usd(loanCapacity.min)} to ${usd(loanCapacity.max)} USD, confidence ${loanCapacity.confidence}
+  capacity  ${describeCapacity(result)}
   window    ${result.months} ${result.months === 1 ? 'month' : 'months'}
 ${result.loan ? describeLoan(result.loan) : ''}${describeDefault(result.defaultChance)}${result.policy ? describePolicy(result.policy) : ''}${describeGaps(coverage)}  reasons
-${trust.reasons.map(({ effect, message, code }) => `    ${paint(signs[effect].colour, signs[effect].sign)} ${message} (${code})`).join('\n')}
-${risks.length > 0 ? `  risks\n${risks.map(({ severity, message }) => `    ${severity}: ${message}`).join('\n')}\n` : ''}  paid      ${payment.priceUsdt} USDT (${payment.status})${payment.transaction ? ` ${payment.transaction}` : ''}
+${trust.reasons.map(({ effect, message, code }) => `    ${paint(signs[effect].colour, signs[effect].sign)} ${fold(6, `${message} (${code})`)}`).join('\n')}
+${risks.length > 0 ? `  risks\n${risks.map(({ severity, message }) => `    ${fold(4, `${severity}: ${message}`)}`).join('\n')}\n` : ''}  paid      ${payment.priceUsdt} USDT (${payment.status})${payment.transaction ? ` ${payment.transaction}` : ''}
 `
 }
 
@@ -143,6 +148,14 @@ function describeIncome(income: ScreenResult['income']): string {
   if (status === 'stopped')
     return `stopped; it was ${usd(formerMonthly)} USD a month${averageMonthly > 0 ? `, ${usd(averageMonthly)} still comes` : ''}`
   return `${usd(averageMonthly)} USD a month, ${usd(low)} to ${usd(high)} likely`
+}
+
+function describeCapacity({ trust, loanCapacity: { min, max, confidence } }: ScreenResult): string {
+  if (trust.verdict === 'insufficient-history') return 'not judged yet, more history is needed'
+  if (max > 0) return `${usd(min)} to ${usd(max)} USD, confidence ${confidence}`
+  return trust.reasons.some(({ effect }) => effect === 'blocks')
+    ? 'none: a blocking risk rules it out'
+    : 'none: the score is too low'
 }
 
 function describeGaps({ complete, gaps }: ScreenResult['coverage']): string {
