@@ -196,7 +196,14 @@ export function describeLender({ visit, dashboard, newcomer }: Harness): void {
       for (const name of ['Approve', 'Look closer', 'Decline'])
         expect(await page.getByRole('button', { name }).getAttribute('aria-pressed')).toBe('false')
       expect(await page.getByRole('button', { name: 'Save note' }).isDisabled()).toBe(true)
+      expect(await page.getByLabel('Reasons').inputValue()).toMatch(/^Too little history \(model /)
       await inspect(page, 'detail-insufficient')
+
+      await page.goto(`/screen?wallet=${dashboard().persona('whale').address}`)
+      await page.getByRole('button', { name: /Pay .* and screen/ }).click()
+      await page.getByRole('heading', { name: 'Balance', exact: true }).first().waitFor()
+      await page.getByText('Nothing came in during this time.').first().waitFor()
+      expect(await page.getByRole('heading', { name: 'Not counted as income' }).count()).toBe(0)
 
       await page.goto(`/screen?wallet=${dashboard().persona('merchant').address}`)
       await page.getByRole('button', { name: /Pay .* and screen/ }).click()
@@ -217,10 +224,23 @@ export function describeLender({ visit, dashboard, newcomer }: Harness): void {
       await page.getByLabel('Reasons').fill('Money only circles.')
       await page.getByRole('button', { name: 'Save note' }).click()
       await page.getByText(/^Saved/).waitFor()
+      // What is printed is what was saved; a word more is not.
+      await page.getByLabel('Amount in USD').fill('40')
+      await page.getByText('Not saved yet.').waitFor()
+      await page.getByLabel('Amount in USD').fill('')
+      await page.getByText(/^Saved/).waitFor()
       await page.reload()
       expect(await page.getByLabel('Reasons').inputValue()).toBe('Money only circles.')
       expect(await page.title()).toMatch(/^Not trustworthy\. Score \d+ of 100\. ·/)
       await printFile(page)
+      const results = page.getByRole('link', { name: 'Results', exact: true })
+      expect(await results.getAttribute('aria-current')).toBe('page')
+      await results.click()
+      const row = page.locator('tbody tr')
+      await row.getByText('Decision: Decline').waitFor()
+      await row.getByText('No income found').waitFor()
+      await inspect(page, 'results-decided')
+      await row.getByRole('link').first().click()
 
       await page.getByRole('button', { name: 'Forget' }).click()
       await page.getByRole('button', { name: 'Keep it' }).click()
@@ -234,9 +254,9 @@ export function describeLender({ visit, dashboard, newcomer }: Harness): void {
 
 /** The circle is drawn, read with the keyboard and as a table, and its evidence is a statement. */
 async function readRing(page: Page): Promise<void> {
-  await page.getByRole('group', { name: /^A circle: \$1\d,\d{3} left this wallet/ }).waitFor()
+  await page.getByRole('group', { name: /^A circle: \$1\d,\d{3} came back to this wallet/ }).waitFor()
   await page
-    .getByText(/came back over 2 other addresses, as 1\d payments\. None of it counts as pay\./)
+    .getByText(/^\$1\d,\d{3} came back to this wallet in a circle, over 2 other addresses, as 1\d payments\./)
     .waitFor()
   await page.locator('.ring [data-point]').first().focus()
   await page.keyboard.press('ArrowRight')

@@ -88,6 +88,14 @@ export function describeMiniPay({ visit, dashboard, newcomer }: Harness): void {
       await page.goto('/me')
       await page.getByRole('button', { name: 'See my analysis' }).click()
       await page.getByRole('heading', { name: 'What made the score' }).waitFor()
+      // A list of transfers does not say of each that its other side is hidden.
+      await open(page, 'Activity')
+      await page.getByText('Paid out').last().waitFor()
+      expect(await page.getByText('not shown in MiniPay').count()).toBe(0)
+      await inspect(page, 'minipay-activity')
+      await open(page, 'History')
+      await page.getByRole('cell', { name: /^\$\d/ }).waitFor()
+      await inspect(page, 'minipay-history')
       await open(page, 'Statements')
       await page.getByRole('button', { name: '3 months' }).click()
       const paid = new Promise<void>(resolve => {

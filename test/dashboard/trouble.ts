@@ -115,6 +115,19 @@ export function describeTrouble({ visit, dashboard }: Harness): void {
       await context.setOffline(false)
       await page.getByText('You are offline').waitFor({ state: 'detached' })
     })
+
+    test('a part of the app that does not arrive is a connection that failed, and comes when tried again', async () => {
+      const { page } = await visit()
+      await page.route('**/assets/demoProvider*', route => route.abort('connectionreset'))
+      await page.goto(`/screen?wallet=${dashboard().persona('saver').address}`)
+      await page.getByRole('button', { name: /Connect and screen/ }).click()
+      await page.getByRole('button', { name: 'Use the demo wallet' }).click()
+      await page.getByText('No connection').waitFor()
+      await inspect(page, 'missing-part')
+      await page.unroute('**/assets/demoProvider*')
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await page.waitForURL(/\/screen\/w\//)
+    })
   })
 }
 

@@ -75,7 +75,7 @@ export function ScoreHistory({ points }: { points: readonly ScorePoint[] }) {
       </div>
       <Readout text={text} hint />
       <TableScroll label={t('history.title')}>
-        <table>
+        <table class="cards">
           <thead>
             <tr>
               <th scope="col">{t('date')}</th>
@@ -92,11 +92,15 @@ export function ScoreHistory({ points }: { points: readonly ScorePoint[] }) {
             {points.toReversed().map(point => (
               <tr key={point.analyzedAt}>
                 <th scope="row">{formatDate(point.analyzedAt)}</th>
-                <td class="number">{point.reputationScore}</td>
-                <td>
+                <td class="number" data-label={t('score')}>
+                  {point.reputationScore}
+                </td>
+                <td data-label={t('band')}>
                   <BandChip band={point.band} />
                 </td>
-                <td class="number money">{formatAbout(point.averageMonthlyIncome)}</td>
+                <td class="number money" data-label={t('income.monthly')}>
+                  {formatAbout(point.averageMonthlyIncome)}
+                </td>
               </tr>
             ))}
           </tbody>

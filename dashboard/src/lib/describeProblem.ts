@@ -40,8 +40,13 @@ export function describeProblem(error: unknown): { title: string; fix: string; r
         requestId: status && status >= 500 ? requestId : null,
       }
   }
-  if (code === 'NETWORK')
+  if (code === 'NETWORK' || isMissingFile(error))
     return { title: t('problem.OFFLINE'), fix: t('problem.OFFLINE.fix'), requestId: null }
   const message = error instanceof Error ? error.message : String(error)
   return { title: message, fix: fix ?? t('problem.other.fix'), requestId }
+}
+
+/** A part of the app that comes when it is first needed did not arrive; each browser says it its own way. */
+function isMissingFile(error: unknown): boolean {
+  return error instanceof TypeError && /dynamically imported module|module script failed/i.test(error.message)
 }

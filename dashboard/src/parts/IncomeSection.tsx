@@ -17,6 +17,8 @@ type Props = {
 /** Income by month, and who pays it. */
 export function IncomeSection({ income, coverage, months, split }: Props) {
   const { streams } = income
+  // The chart says so itself.
+  const isToldEmpty = months?.every(({ inflow }) => inflow === 0) === true
   return (
     <section class="stack">
       <h2>{t('income.title')}</h2>
@@ -35,7 +37,7 @@ export function IncomeSection({ income, coverage, months, split }: Props) {
           />
         </Later>
       ) : (
-        coverage.transfers > 0 && <p class="soft">{t('income.none')}</p>
+        coverage.transfers > 0 && !isToldEmpty && <p class="soft">{t('income.none')}</p>
       )}
     </section>
   )

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useMemo } from 'preact/hooks'
 import type { StatementView } from '../../../src/wire/analysis/account.ts'
+import type { Income } from '../../../src/wire/analysis/income.ts'
 import type { LoanCapacity } from '../../../src/wire/analysis/judgement.ts'
 import type { MoneyFlow } from '../../../src/wire/moneyFlow.ts'
 import type { ScreenResult } from '../../../src/wire/screen.ts'
@@ -33,6 +34,10 @@ type ViewProps = {
   /** Stands where the reasons end. */
   next?: ComponentChildren
 }
+
+/** Where nothing came in, there is nothing to count or to leave out. */
+const hasInflow = ({ bySource, excluded }: Income): boolean =>
+  excluded.length > 0 || Object.values(bySource).some(usd => usd > 0)
 
 /** Everything behind the answer. `statement`, `split`, `flow` and `capacity` come from free reads and may be missing. */
 export function ResultView({ result, statement, split, flow, capacity, next }: ViewProps) {
@@ -99,7 +104,7 @@ export function ResultView({ result, statement, split, flow, capacity, next }: V
               </section>
             </Later>
           )}
-          {!isEmpty && (
+          {hasInflow(income) && (
             <Later of={[result]}>
               <section class="stack">
                 <h2>{t('excluded.title')}</h2>

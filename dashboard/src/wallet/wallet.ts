@@ -127,7 +127,11 @@ export async function connectDemo(name: string): Promise<string | null> {
   let made: Promise<Provider> | null = null
   const provider: Provider = {
     request: async asked => {
-      made ??= make()
+      // What did not arrive is asked for again the next time.
+      made ??= make().catch(error => {
+        made = null
+        throw error
+      })
       return (await made).request(asked)
     },
   }

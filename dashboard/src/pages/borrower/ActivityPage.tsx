@@ -15,6 +15,7 @@ import { Empty, Loading, Problem } from '../../ui/Notice.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { TableScroll } from '../../ui/TableScroll.tsx'
 import { Addr, TxHash } from '../../ui/values.tsx'
+import { isMiniPay } from '../../wallet/provider.ts'
 import { exclusionName } from '../../words/words.ts'
 
 const page = 50
@@ -138,10 +139,14 @@ function Rows({ rows }: { rows: readonly DecodedRow[] }) {
             {row.why && <span class="small soft why">{row.why}</span>}
           </td>
           <td class="who">
-            <span class="soft" aria-hidden="true">
-              {row.incoming ? '← ' : '→ '}
-            </span>
-            {row.label ?? <Addr address={row.party} />}
+            {(row.label !== null || !isMiniPay()) && (
+              <>
+                <span class="soft" aria-hidden="true">
+                  {row.incoming ? '← ' : '→ '}
+                </span>
+                {row.label ?? <Addr address={row.party} />}
+              </>
+            )}
           </td>
           <td class="receipt" data-name={t('receipt')}>
             <TxHash hash={row.transaction} />

@@ -1,11 +1,11 @@
 import type { ComponentChildren } from 'preact'
 import type { ScreenRecord } from '../../data/records.ts'
 import { t } from '../../i18n/index.ts'
-import { formatAbout } from '../../lib/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TableScroll } from '../../ui/TableScroll.tsx'
 import { MoneyRange, VerdictChip } from '../../ui/values.tsx'
 import { WalletLink } from '../../ui/WalletLink.tsx'
+import { formatIncome } from '../../words/income.ts'
 import { formatScore, isJudged } from '../../words/score.ts'
 import { factorName, reasonText } from '../../words/words.ts'
 
@@ -49,7 +49,7 @@ export function Compare({ records, close }: { records: readonly ScreenRecord[]; 
               <strong class="figure">{formatScore(result)}</strong>
             ))}
             {line(t('income.monthly'), result => (
-              <span class="money">{formatAbout(result.averageMonthlyIncome)}</span>
+              <span class="money">{formatIncome(result)}</span>
             ))}
             {line(t('capacity'), ({ loanCapacity, trust }) =>
               trust.verdict === 'insufficient-history' ? (

@@ -6,7 +6,7 @@ import { PolicyOutcome } from '../../parts/PolicyOutcome.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
-import { formatScore } from '../../words/score.ts'
+import { formatScore, isJudged } from '../../words/score.ts'
 import { reasonText } from '../../words/words.ts'
 import { LetterheadField } from './DecisionFile.tsx'
 
@@ -21,6 +21,7 @@ export function DecisionNote({ record }: { record: ScreenRecord }) {
     decision ?? { outcome: '', amount: '', note: letter(record), at: '' },
   )
   const { outcome } = draft
+  const isSaved = decision !== null && isSame(draft, decision)
   const save = () => {
     if (outcome !== '')
       void saveDecision(result.walletAddress, { ...draft, outcome, at: new Date().toISOString() })
@@ -85,19 +86,24 @@ export function DecisionNote({ record }: { record: ScreenRecord }) {
         <span class="small soft" role="status">
           {outcome === ''
             ? t('note.choose')
-            : decision
+            : isSaved
               ? t('note.saved', { date: formatDateTime(decision.at) })
-              : ''}
+              : t('note.unsaved')}
         </span>
       </div>
     </section>
   )
 }
 
+/** Whether what stands in the form is what was saved, which is what is printed. */
+function isSame(draft: Draft, { outcome, amount, note }: Decision): boolean {
+  return draft.outcome === outcome && draft.amount === amount && draft.note === note
+}
+
 function letter({ result }: ScreenRecord): string {
   const lines = result.trust.reasons.map(reason => `– ${reasonText(reason)}`)
   return [
-    t('note.letter', {
+    t(isJudged(result) ? 'note.letter' : 'note.letter.unscored', {
       verdict: t(`verdict.${result.trust.verdict}`),
       score: formatScore(result),
       model: `${result.model.name} ${result.model.version}`,

@@ -12,7 +12,7 @@ export function Lender({ path }: { path: string }) {
   // A lender's pages are about addresses and signatures, and MiniPay shows and gives neither.
   if (isMiniPay()) return <ScreenPage />
   return (
-    <LenderFrame>
+    <LenderFrame path={wallet ? '/screen/results' : given ? '/screen' : path}>
       {wallet ? (
         <DetailPage key={wallet} address={wallet} />
       ) : path === '/screen/results' ? (

@@ -1,7 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { resumed } from '../../data/resume.ts'
 import { t } from '../../i18n/index.ts'
-import { useLocation } from '../../lib/router.tsx'
 import { useStore } from '../../lib/store.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { SubNav } from '../../ui/SubNav.tsx'
@@ -13,8 +12,8 @@ const tabs = [
   ['/screen/spending', 'lender.spending'],
 ] as const
 
-export function LenderFrame({ children }: { children: ComponentChildren }) {
-  const { path } = useLocation()
+/** `path`: the one of the page that is marked. */
+export function LenderFrame({ path, children }: { path: string; children: ComponentChildren }) {
   const { open, fetched } = useStore(resumed)
   return (
     <>

@@ -5,7 +5,7 @@ import { judgeResult, policy } from '../../data/policy.ts'
 import { records, type ScreenRecord } from '../../data/records.ts'
 import { t } from '../../i18n/index.ts'
 import { saveFile } from '../../lib/files.ts'
-import { formatAbout, formatAgo } from '../../lib/format.ts'
+import { formatAgo } from '../../lib/format.ts'
 import { Link } from '../../lib/router.tsx'
 import { useStore } from '../../lib/store.ts'
 import { PolicyOutcome } from '../../parts/PolicyOutcome.tsx'
@@ -15,6 +15,7 @@ import { TableScroll } from '../../ui/TableScroll.tsx'
 import { BandChip, MoneyRange, VerdictChip } from '../../ui/values.tsx'
 import { WalletLink } from '../../ui/WalletLink.tsx'
 import { wallet } from '../../wallet/wallet.ts'
+import { formatIncome } from '../../words/income.ts'
 import { formatScore, isJudged } from '../../words/score.ts'
 import { reasonText } from '../../words/words.ts'
 import { Compare } from './Compare.tsx'
@@ -129,7 +130,7 @@ export function ResultsPage() {
 
 type RowProps = { record: ScreenRecord; picked: readonly string[]; toggle: (key: string) => void }
 
-function ResultRow({ record: { result, savedAt, own = {} }, picked, toggle }: RowProps) {
+function ResultRow({ record: { result, savedAt, decision, own = {} }, picked, toggle }: RowProps) {
   const { walletAddress } = result
   const key = walletAddress.toLowerCase()
   const why = result.trust.reasons[0]
@@ -159,13 +160,18 @@ function ResultRow({ record: { result, savedAt, own = {} }, picked, toggle }: Ro
         </span>
       </td>
       <td class="number money" data-label={t('income.monthly')}>
-        {formatAbout(result.averageMonthlyIncome)}
+        {formatIncome(result)}
       </td>
       <td class="number money" data-label={t('capacity')}>
         {hasScore ? <MoneyRange low={result.loanCapacity.min} high={result.loanCapacity.max} /> : '–'}
       </td>
       <td data-label={t('policy.outcome')}>
-        <PolicyOutcome result={result} />
+        <span>
+          <PolicyOutcome result={result} />
+          {decision && (
+            <span class="small decided">{t('file.decided', { outcome: t(`note.${decision.outcome}`) })}</span>
+          )}
+        </span>
       </td>
       <td class="nowrap" data-label={t('screened')}>
         {formatAgo(savedAt)}

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { records } from '../../data/records.ts'
 import { t } from '../../i18n/index.ts'
-import { formatAbout, formatAgo } from '../../lib/format.ts'
+import { formatAgo } from '../../lib/format.ts'
 import { Link, useLocation } from '../../lib/router.tsx'
 import { useStore } from '../../lib/store.ts'
 import { Notice } from '../../ui/Notice.tsx'
@@ -9,6 +9,7 @@ import { Segmented } from '../../ui/Segmented.tsx'
 import { VerdictChip } from '../../ui/values.tsx'
 import { WalletLink } from '../../ui/WalletLink.tsx'
 import { isMiniPay } from '../../wallet/provider.ts'
+import { formatIncome } from '../../words/income.ts'
 import { formatScore } from '../../words/score.ts'
 import { BatchForm } from './BatchForm.tsx'
 import { ScreenForm } from './ScreenForm.tsx'
@@ -75,8 +76,10 @@ function RecentScreens() {
             <span class="stack tight">
               <WalletLink address={result.walletAddress} />
               <span class="small soft">
-                {t('income.perMonth', { usd: formatAbout(result.averageMonthlyIncome) })} ·{' '}
-                {formatAgo(savedAt)}
+                {result.income.status === 'none'
+                  ? formatIncome(result)
+                  : t('income.perMonth', { usd: formatIncome(result) })}{' '}
+                · {formatAgo(savedAt)}
               </span>
             </span>
             <VerdictChip verdict={result.trust.verdict} />
