@@ -94,7 +94,7 @@ export function describeMiniPay({ visit, dashboard, newcomer }: Harness): void {
       expect(await page.getByText('not shown in MiniPay').count()).toBe(0)
       await inspect(page, 'minipay-activity')
       await open(page, 'History')
-      await page.getByRole('cell', { name: /\$\d/ }).waitFor()
+      await page.getByRole('cell', { name: /\$\d/ }).first().waitFor()
       await inspect(page, 'minipay-history')
       await open(page, 'Statements')
       await page.getByRole('button', { name: '3 months' }).click()
