@@ -1,5 +1,5 @@
 import { concatHex, type PublicClient, padHex } from 'viem'
-import { inParts } from '../lib/inParts.ts'
+import { splitIntoChunks } from '../lib/splitIntoChunks.ts'
 import type { Database } from '../storage/schema.ts'
 import type { Address } from '../wire/address.ts'
 import { toBytes, toHex } from './bytes.ts'
@@ -24,7 +24,7 @@ export async function haveCode(
   addresses: readonly Address[],
   blockTag: 'latest' | 'pending' = 'pending',
 ): Promise<boolean[]> {
-  const parts = inParts(addresses, addressesAtOnce).map(part => askForCode(chain, part, blockTag))
+  const parts = splitIntoChunks(addresses, addressesAtOnce).map(part => askForCode(chain, part, blockTag))
   return (await Promise.all(parts)).flat()
 }
 

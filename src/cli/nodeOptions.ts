@@ -2,7 +2,7 @@ import { parseConfig } from '../config/parseConfig.ts'
 import { readEnv } from '../config/readEnv.ts'
 import { UsageError } from '../errors/usage.ts'
 import type { CommandInput, CommandOption } from './command.ts'
-import { needWorld, type WorldFile } from './readWorld.ts'
+import { requireWorld, type WorldFile } from './readWorld.ts'
 
 /** Options of the commands that ask a node themselves. */
 export const nodeOptions = {
@@ -16,7 +16,7 @@ export function readNodeEnv({ values }: CommandInput): {
   world: WorldFile | null
 } {
   const env = readEnv()
-  const world = values.demo === true ? needWorld(parseConfig(env).config.dataDir) : null
+  const world = values.demo === true ? requireWorld(parseConfig(env).config.dataDir) : null
   const rpc = typeof values.rpc === 'string' ? values.rpc : undefined
   if (rpc !== undefined && !URL.canParse(rpc))
     throw new UsageError(`--rpc is "${rpc}".`, 'Give the address of a node, such as https://forno.celo.org.')

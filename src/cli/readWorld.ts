@@ -23,7 +23,7 @@ export function readWorld(dataDir: string): WorldFile | null {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null
 }
 
-export function needWorld(dataDir: string): WorldFile {
+export function requireWorld(dataDir: string): WorldFile {
   const world = readWorld(dataDir)
   if (world) return world
   throw new UsageError(`There is no world in ${dataDir}.`, 'Run `npm start` first, or set VOUCH_DATA_DIR.')

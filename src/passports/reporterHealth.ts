@@ -2,7 +2,7 @@ import type { PublicClient } from 'viem'
 import { readFees } from '../chain/fees.ts'
 import type { Outbox } from '../chain/outbox/createOutbox.ts'
 import { ReporterUnavailableError } from '../errors/passports.ts'
-import { aboutCount } from '../lib/aboutCount.ts'
+import { formatCount } from '../lib/formatCount.ts'
 import type { Database } from '../storage/schema.ts'
 import { lowerAddress } from '../wire/address.ts'
 import type { Integration } from '../wire/health.ts'
@@ -43,7 +43,7 @@ export async function checkReporter({ client, database, contract, outbox }: Repo
   if (reason) return { status: 'down', detail: `${reason}; ${queue}` }
   const price = fees.maxFeePerGas * gasPerPassport
   const left = price === 0n ? lowPassports : balance / price
-  const detail = `gas for ${aboutCount(left)} passports; ${queue}`
+  const detail = `gas for ${formatCount(left)} passports; ${queue}`
   const figures = { passportsLeft: Number(left), owed }
   if (left === 0n) return { status: 'down', detail: `${detail}; fund ${issuer}`, figures }
   if (left < lowPassports) return { status: 'degraded', detail: `${detail}; fund ${issuer}`, figures }

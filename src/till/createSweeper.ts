@@ -4,7 +4,7 @@ import { findBlock } from '../chain/findBlock.ts'
 import type { Handler, Outbox } from '../chain/outbox/createOutbox.ts'
 import { readReceipt } from '../chain/readReceipt.ts'
 import type { Clock } from '../lib/clock.ts'
-import { eachApart } from '../lib/eachApart.ts'
+import { collectFailures } from '../lib/collectFailures.ts'
 import type { Logger } from '../lib/logger.ts'
 import type { Lease } from '../storage/createLeasedLoop.ts'
 import type { OrderRow } from '../storage/schema.ts'
@@ -97,7 +97,7 @@ export function createSweeper(options: {
 
   /** What a block took back is collected again; what stays is done with. */
   async function confirm(head: number): Promise<unknown[]> {
-    return eachApart(await orders.readSettled(head - options.confirmations), async order => {
+    return collectFailures(await orders.readSettled(head - options.confirmations), async order => {
       const hash = order.settle_hash as Hex
       // A node that fails says nothing about the transaction: it is asked again.
       const receipt = await readReceipt(chain, hash)
@@ -122,7 +122,7 @@ export function createSweeper(options: {
     if (!due.some(isDue) && due.length < times.collectAt) return { isSent: false, failures: [] }
     const balances = await readDepositBalances(chain, due)
     const paid: OrderRow[] = []
-    const failures = await eachApart(due.entries(), async ([index, order]) => {
+    const failures = await collectFailures(due.entries(), async ([index, order]) => {
       const isThere = (balances[index] ?? 0n) >= BigInt(order.price)
       try {
         // What lies at a closed order came once more: the till skips it, and the transaction would be for nothing.

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { cachePerBaseUrl } from '../../lib/cachePerBaseUrl.ts'
 import { createAsset } from '../../lib/createAsset.ts'
-import { forEachBaseUrl } from '../../lib/forEachBaseUrl.ts'
 import { describeRegistration } from '../../services/agents/describeRegistration.ts'
 import type { Context } from '../../services/context.ts'
 import type { DocsPage } from '../docs.ts'
@@ -35,7 +35,7 @@ export function discoveryRoutes(
   for (const page of docs) serve(`/docs/${page.name}.md`, markdown, () => page.markdown)
 
   function serve(path: string, type: string, make: (baseUrl: string) => string): void {
-    const assetFor = forEachBaseUrl(baseUrl =>
+    const assetFor = cachePerBaseUrl(baseUrl =>
       createAsset(make(baseUrl), { type, cacheControl: 'public, max-age=3600' }),
     )
     app.get(path, async (request, reply) => {

@@ -9,10 +9,10 @@ import { printResult } from '../printResult.ts'
 import { assertWritable } from './assertWritable.ts'
 import { dryRun } from './dryRun.ts'
 import { fileNameOf } from './fileNameOf.ts'
-import { oneWallet } from './oneWallet.ts'
 import { openClient, openOwner } from './openClient.ts'
+import { parseWholeNumber } from './parseWholeNumber.ts'
 import { proveWallet } from './proveWallet.ts'
-import { wholeNumber } from './wholeNumber.ts'
+import { readWalletArgument } from './readWalletArgument.ts'
 import { readWithOption } from './withWallets.ts'
 
 type Wanted = {
@@ -26,7 +26,7 @@ type Wanted = {
 
 /** `vouch passport buy WALLET`: pays, and keeps the document, without which nothing can be disclosed later. */
 export async function buyPassport(io: CliIo, input: CommandInput): Promise<number> {
-  const walletAddress = oneWallet({ ...input, positionals: input.positionals.slice(1) })
+  const walletAddress = readWalletArgument({ ...input, positionals: input.positionals.slice(1) })
   const client = await openClient(io, input, { pays: true })
   return buy(io, input, client, { walletAddress, isSigned: input.values.signed === true })
 }
@@ -53,8 +53,8 @@ async function buy(
   { isSigned, ...usual }: Wanted & { isSigned: boolean },
 ): Promise<number> {
   const { values } = input
-  const months = wholeNumber(values.months, '--months', 1, 12)
-  const validDays = wholeNumber(values.days, '--days', 1, 365)
+  const months = parseWholeNumber(values.months, '--months', 1, 12)
+  const validDays = parseWholeNumber(values.days, '--days', 1, 365)
   const publish = readPublish(values.publish)
   assertWritable(values.out)
   if (values['dry-run']) return dryRun(io, input, client, { operation: 'generate_report' })

@@ -2,8 +2,8 @@ import { UsageError } from '../../errors/usage.ts'
 import { FREQUENCIES, type LoanQuestion, maxTermMonths } from '../../wire/loanQuestion.ts'
 import { POLICY_PRESETS } from '../../wire/policy.ts'
 import type { CommandInput, CommandOption } from '../command.ts'
+import { parseWholeNumber } from './parseWholeNumber.ts'
 import { readPolicyOption } from './readPolicyOption.ts'
-import { wholeNumber } from './wholeNumber.ts'
 
 export const loanOptions: Record<string, CommandOption> = {
   loan: { type: 'string', placeholder: 'SUM', help: 'The loan asked for: 300, or 40000KES; wants --term.' },
@@ -34,7 +34,7 @@ export function readLoanOptions({ values }: CommandInput): LoanQuestion {
   const sum = text('loan')
   const purpose = text('purpose')
   const reference = text('reference')
-  const termMonths = wholeNumber(values.term, '--term', 1, maxTermMonths)
+  const termMonths = parseWholeNumber(values.term, '--term', 1, maxTermMonths)
   const policy = text('policy')
   const echoed = {
     ...(purpose !== undefined && { purpose }),

@@ -7,7 +7,7 @@ import { UsageError } from '../../errors/usage.ts'
 import { createVouch, type Vouch } from '../../sdk/createVouch.ts'
 import { isSameAddress } from '../../wire/address.ts'
 import type { CliIo, CommandInput, CommandOption } from '../command.ts'
-import { needWorld, readWorld, type WorldFile } from '../readWorld.ts'
+import { readWorld, requireWorld, type WorldFile } from '../readWorld.ts'
 import { askPassword } from './askPassword.ts'
 import { createPaymentFolder } from './createPaymentFolder.ts'
 import { createSpendFile } from './createSpendFile.ts'
@@ -60,7 +60,7 @@ export async function openClient(
 ): Promise<Vouch> {
   const { config, secrets } = parseConfig(readEnv())
   // Never our own key instead, should there be no world: `--demo` must not cost anything.
-  const world = values.demo === true ? needWorld(config.dataDir) : null
+  const world = values.demo === true ? requireWorld(config.dataDir) : null
   const isByTransaction = values['by-transaction'] === true
   const token = isByTransaction ? undefined : readToken(values)
   const signs = pays && values['dry-run'] !== true
@@ -94,13 +94,13 @@ function rpcUrlOf(world: WorldFile | null, { rpcUrl }: Secrets): string {
 /** The key that pays, for a command that asks somebody else's service. */
 export function openPayer(io: CliIo, { values }: CommandInput): Promise<`0x${string}`> {
   const { config, secrets } = parseConfig(readEnv())
-  return readKey(io, values.demo === true ? needWorld(config.dataDir) : null, { config, secrets })
+  return readKey(io, values.demo === true ? requireWorld(config.dataDir) : null, { config, secrets })
 }
 
 /** The address of the service and the account that pays, for a command that signs by itself. */
 export async function openSigner(io: CliIo, { values }: CommandInput) {
   const { config, secrets } = parseConfig(readEnv())
-  const world = values.demo === true ? needWorld(config.dataDir) : null
+  const world = values.demo === true ? requireWorld(config.dataDir) : null
   const token = readToken(values)
   const privateKey = await readKey(io, world, { config, secrets })
   const { paymentConfig } = createVouch({ baseUrl: baseUrlOf(values, config, world) })
@@ -110,7 +110,7 @@ export async function openSigner(io: CliIo, { values }: CommandInput) {
 /** The address of the service, as the options and the environment say. */
 export function readBaseUrl({ values }: CommandInput): string {
   const { config } = parseConfig(readEnv())
-  return baseUrlOf(values, config, values.demo === true ? needWorld(config.dataDir) : null)
+  return baseUrlOf(values, config, values.demo === true ? requireWorld(config.dataDir) : null)
 }
 
 function baseUrlOf(values: CommandInput['values'], config: Config, demo: WorldFile | null): string {
@@ -140,7 +140,7 @@ function readToken(values: CommandInput['values']): 'USDT' | 'USDC' | undefined 
 export async function openOwner(io: CliIo, { values }: CommandInput, wallet: string) {
   const { config, secrets } = parseConfig(readEnv())
   if (values.demo !== true) return privateKeyToAccount(await readKey(io, null, { config, secrets }))
-  const { personas } = needWorld(config.dataDir)
+  const { personas } = requireWorld(config.dataDir)
   const person = personas.find(({ address }) => isSameAddress(address, wallet))
   if (!person) throw new UsageError(`Nobody in this world owns ${wallet}.`, 'world.json lists its people.')
   return privateKeyToAccount(person.privateKey)

@@ -2,9 +2,9 @@ import { UsageError } from '../../errors/usage.ts'
 import { type AskableField, askableFieldNames } from '../../wire/analyze.ts'
 import { dryRun } from '../client/dryRun.ts'
 import { loanOptions, readLoanOptions } from '../client/loanOptions.ts'
-import { oneWallet } from '../client/oneWallet.ts'
 import { clientOptions, openClient } from '../client/openClient.ts'
-import { wholeNumber } from '../client/wholeNumber.ts'
+import { parseWholeNumber } from '../client/parseWholeNumber.ts'
+import { readWalletArgument } from '../client/readWalletArgument.ts'
 import { readWithOption, withOption } from '../client/withWallets.ts'
 import type { Command } from '../command.ts'
 import { printJson } from '../printResult.ts'
@@ -24,10 +24,10 @@ export const analyze: Command = {
   },
   run: async (io, input) => {
     const { values } = input
-    const walletAddress = oneWallet(input)
+    const walletAddress = readWalletArgument(input)
     const fields = readFields(values.fields)
     const question = { ...readLoanOptions(input), ...readWithOption(input) }
-    const months = wholeNumber(values.months, '--months', 1, 12)
+    const months = parseWholeNumber(values.months, '--months', 1, 12)
     const client = await openClient(io, input, { pays: true })
     if (input.values['dry-run']) return dryRun(io, input, client, { operation: 'analyze_wallet' })
     const result = await client.analyze({

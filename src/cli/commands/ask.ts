@@ -1,7 +1,7 @@
 import { UsageError } from '../../errors/usage.ts'
 import { dryRun } from '../client/dryRun.ts'
-import { oneWallet } from '../client/oneWallet.ts'
 import { clientOptions, openClient } from '../client/openClient.ts'
+import { readWalletArgument } from '../client/readWalletArgument.ts'
 import type { Command } from '../command.ts'
 import { printJson } from '../printResult.ts'
 
@@ -26,7 +26,7 @@ export const ask: Command = {
     ...clientOptions,
   },
   run: async (io, input) => {
-    const walletAddress = oneWallet(input)
+    const walletAddress = readWalletArgument(input)
     const message = input.positionals.slice(1).join(' ')
     if (!message) throw new UsageError('What is the question?', 'Write it after the address.')
     const { session, language, reading } = input.values

@@ -5,8 +5,8 @@ import { assertWritable } from '../client/assertWritable.ts'
 import { dryRun } from '../client/dryRun.ts'
 import { fixForShell } from '../client/fixForShell.ts'
 import { clientOptions, openClient } from '../client/openClient.ts'
+import { parseWholeNumber } from '../client/parseWholeNumber.ts'
 import { readWallets } from '../client/readWallets.ts'
-import { wholeNumber } from '../client/wholeNumber.ts'
 import type { CliIo, Command } from '../command.ts'
 
 type Figures = Record<string, number | null>
@@ -35,7 +35,7 @@ export const attributes: Command = {
       return 0
     }
     const wallets = await readWallets(io, input)
-    const concurrency = wholeNumber(values.concurrency, '--concurrency', 1, 64) ?? 4
+    const concurrency = parseWholeNumber(values.concurrency, '--concurrency', 1, 64) ?? 4
     const client = await openClient(io, input, { pays: true })
     if (values['dry-run'])
       return dryRun(io, input, client, { operation: 'analyze_wallet', wallets: wallets.length })

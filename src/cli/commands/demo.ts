@@ -12,7 +12,7 @@ import type { Command } from '../command.ts'
 import { demoSummary } from '../demoSummary.ts'
 import { embeddedSettings } from '../embeddedSettings.ts'
 import { registerInWorld } from '../registerInWorld.ts'
-import { untilStopped } from '../untilStopped.ts'
+import { waitUntilStopped } from '../waitUntilStopped.ts'
 
 export const demo: Command = {
   name: 'demo',
@@ -45,7 +45,7 @@ export const demo: Command = {
         writeWorldFile(config.dataDir, world, service.baseUrl)
         stdout.write(demoSummary({ baseUrl: service.baseUrl, dataDir: config.dataDir, world }))
         // Listened for before it is said: who reads that may ask to stop at once.
-        const stopped = untilStopped()
+        const stopped = waitUntilStopped()
         stdout.write(`ready ${service.baseUrl}\n`)
         await stopped
         await service.close()

@@ -10,7 +10,7 @@ import { giveFeedbackCall } from '../../services/agents/giveFeedback.ts'
 import type { PurchaseReceipt } from '../../wire/receipts.ts'
 import { openPayer } from '../client/openClient.ts'
 import { openTransferWallet } from '../client/openTransferWallet.ts'
-import { wholeNumber } from '../client/wholeNumber.ts'
+import { parseWholeNumber } from '../client/parseWholeNumber.ts'
 import type { Command } from '../command.ts'
 import { nodeOptions, readNodeEnv } from '../nodeOptions.ts'
 import { printJson } from '../printResult.ts'
@@ -35,8 +35,8 @@ export const feedback: Command = {
   },
   run: async (io, input) => {
     const { values } = input
-    const value = wholeNumber(input.positionals[0], 'The value', 0, 100)
-    const agentId = wholeNumber(values.agent, '--agent', 0, 999_999_999)
+    const value = parseWholeNumber(input.positionals[0], 'The value', 0, 100)
+    const agentId = parseWholeNumber(values.agent, '--agent', 0, 999_999_999)
     if (value === undefined || agentId === undefined)
       throw new UsageError('How good, and of which agent?', 'Write `vouch feedback 90 --agent ID`, 0 to 100.')
     const { secrets } = parseConfig(readNodeEnv(input).env, { required: ['RPC_URL'] })

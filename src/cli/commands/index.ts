@@ -9,7 +9,7 @@ import type { Command } from '../command.ts'
 import { indexPlanText } from '../indexPlanText.ts'
 import { createProgressBar, createProgressLines } from '../progressBar.ts'
 import { refuseWorld } from '../readWorld.ts'
-import { untilStopped } from '../untilStopped.ts'
+import { waitUntilStopped } from '../waitUntilStopped.ts'
 
 export const index: Command = {
   name: 'index',
@@ -55,7 +55,7 @@ export const index: Command = {
     const stop = new AbortController()
     const bar = values.json ? createProgressLines(stdout) : createProgressBar(stderr)
     try {
-      void untilStopped().then(() => stop.abort())
+      void waitUntilStopped().then(() => stop.abort())
       await indexChain({
         config,
         secrets: { ...secrets, rpcUrl: secrets.rpcUrl ?? '' },

@@ -8,7 +8,7 @@ import { compareLedger, forgive, listDistrusted, listOrders } from '../../servic
 import { listReceipts } from '../../services/payments/listReceipts.ts'
 import { readLedger } from '../../services/payments/readLedger.ts'
 import { assertAddress } from '../client/assertAddress.ts'
-import { wholeNumber } from '../client/wholeNumber.ts'
+import { parseWholeNumber } from '../client/parseWholeNumber.ts'
 import type { Command, CommandInput } from '../command.ts'
 import { distrustedJson, distrustedTable } from '../distrustedText.ts'
 import {
@@ -66,7 +66,7 @@ export const ledger: Command = {
       payer: addressOf(input, 'payer'),
       since: timeOf(input, 'since'),
       limit:
-        wholeNumber(input.values.limit, '--limit', 1, 999_999_999) ??
+        parseWholeNumber(input.values.limit, '--limit', 1, 999_999_999) ??
         (verb === 'export' || verb === 'receipts' ? undefined : defaultLimit),
     }
     const settings = parseConfig(readNodeEnv(input).env, needs[verb] ?? {})

@@ -5,7 +5,7 @@ import { UsageError } from '../../errors/usage.ts'
 import { createLogger } from '../../lib/logger.ts'
 import { createVouch } from '../../sdk/createVouch.ts'
 import { findOwnAgent, readAgent, registerAgent } from '../../services/agents/registerAgent.ts'
-import { wholeNumber } from '../client/wholeNumber.ts'
+import { parseWholeNumber } from '../client/parseWholeNumber.ts'
 import type { Command } from '../command.ts'
 import { printJson, printResult } from '../printResult.ts'
 import { readReviews } from '../readReviews.ts'
@@ -40,7 +40,7 @@ export const register: Command = {
       const search = {
         agentId: config.agentId,
         signer: await askSigner(agent.file),
-        fromBlock: BigInt(wholeNumber(values['from-block'], '--from-block', 0, 999_999_999_999) ?? 0),
+        fromBlock: BigInt(parseWholeNumber(values['from-block'], '--from-block', 0, 999_999_999_999) ?? 0),
       }
       printJson(io.stdout, { ...agent, feedback: await readReviews(registries, search) })
       return 0

@@ -11,10 +11,10 @@ import { toCsv, toSummary, toTable } from '../client/formatScreens.ts'
 import { keepReceipts } from '../client/keepReceipts.ts'
 import { loanOptions, readLoanOptions } from '../client/loanOptions.ts'
 import { clientOptions, openClient } from '../client/openClient.ts'
+import { parseWholeNumber } from '../client/parseWholeNumber.ts'
 import { readWallets } from '../client/readWallets.ts'
 import { openRowFile } from '../client/rowFile.ts'
 import { showProgress } from '../client/showProgress.ts'
-import { wholeNumber } from '../client/wholeNumber.ts'
 import { readWithOption, withOption } from '../client/withWallets.ts'
 import type { Command, CommandInput } from '../command.ts'
 
@@ -65,13 +65,13 @@ export const screen: Command = {
       return dryRun(io, input, client, { operation: 'screen_wallet', wallets: wallets.length })
     for (const path of [values.out, values.state, values.receipt]) assertWritable(path)
     const state = typeof values.state === 'string' ? openRowFile(values.state) : null
-    const months = wholeNumber(values.months, '--months', 1, 12)
+    const months = parseWholeNumber(values.months, '--months', 1, 12)
     const how = {
       ...(months !== undefined && { months }),
       ...(values.force === true && { force: true }),
       ...question,
     }
-    const concurrency = wholeNumber(values.concurrency, '--concurrency', 1, 64) ?? 4
+    const concurrency = parseWholeNumber(values.concurrency, '--concurrency', 1, 64) ?? 4
     const write = (text: string) =>
       typeof values.out === 'string' ? writeFileSync(values.out, text) : io.stdout.write(text)
     const [walletAddress = ''] = wallets

@@ -5,7 +5,7 @@ import { startService } from '../../main.ts'
 import { lockDataDir } from '../../storage/lockDataDir.ts'
 import type { Command } from '../command.ts'
 import { refuseWorld } from '../readWorld.ts'
-import { untilStopped } from '../untilStopped.ts'
+import { waitUntilStopped } from '../waitUntilStopped.ts'
 
 export const serve: Command = {
   name: 'serve',
@@ -26,7 +26,7 @@ export const serve: Command = {
       })
       lock?.describe(service.baseUrl)
       // Listened for before it is said: who reads that may ask to stop at once.
-      const stopped = untilStopped()
+      const stopped = waitUntilStopped()
       stdout.write(`ready ${service.baseUrl}\n`)
       log.info({ signal: await stopped }, 'stopping')
       await service.close()

@@ -3,7 +3,7 @@ import { systemClock } from '../../lib/clock.ts'
 import { signPayment } from '../../sdk/signPayment.ts'
 import { type Operation, operations } from '../../wire/operations.ts'
 import { clientOptions, openSigner } from '../client/openClient.ts'
-import { wholeNumber } from '../client/wholeNumber.ts'
+import { parseWholeNumber } from '../client/parseWholeNumber.ts'
 import type { Command } from '../command.ts'
 
 const { 'max-spend': _cap, 'dry-run': _dry, ...options } = clientOptions
@@ -27,7 +27,7 @@ export const sign: Command = {
         `Use one of ${paid.map(([name]) => name).join(', ')}.`,
       )
     }
-    const wallets = wholeNumber(input.values.wallets, '--wallets', 1, operation.per?.max ?? 1) ?? 1
+    const wallets = parseWholeNumber(input.values.wallets, '--wallets', 1, operation.per?.max ?? 1) ?? 1
     const { signer, token, terms } = await openSigner(io, input)
     const payment = await signPayment(signer, {
       config: terms,

@@ -1,8 +1,8 @@
 import { UsageError } from '../../errors/usage.ts'
 import { signalIds } from '../../wire/signals.ts'
-import { oneWallet } from '../client/oneWallet.ts'
 import { openClient, serviceOptions } from '../client/openClient.ts'
-import { wholeNumber } from '../client/wholeNumber.ts'
+import { parseWholeNumber } from '../client/parseWholeNumber.ts'
+import { readWalletArgument } from '../client/readWalletArgument.ts'
 import type { Command } from '../command.ts'
 import { printJson, printResult } from '../printResult.ts'
 
@@ -20,9 +20,9 @@ export const signals: Command = {
     ...serviceOptions,
   },
   run: async (io, input) => {
-    const wallet = oneWallet(input)
+    const wallet = readWalletArgument(input)
     const [, name] = input.positionals
-    const months = wholeNumber(input.values.months, '--months', 1, 12)
+    const months = parseWholeNumber(input.values.months, '--months', 1, 12)
     const window = months === undefined ? {} : { months }
     const client = await openClient(io, input, { pays: false })
     if (name !== undefined) {

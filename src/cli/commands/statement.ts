@@ -4,8 +4,8 @@ import { UsageError } from '../../errors/usage.ts'
 import { assertWritable } from '../client/assertWritable.ts'
 import { dryRun } from '../client/dryRun.ts'
 import { fileNameOf } from '../client/fileNameOf.ts'
-import { oneWallet } from '../client/oneWallet.ts'
 import { clientOptions, openClient } from '../client/openClient.ts'
+import { readWalletArgument } from '../client/readWalletArgument.ts'
 import type { Command } from '../command.ts'
 import { printResult } from '../printResult.ts'
 
@@ -26,7 +26,7 @@ export const statement: Command = {
   },
   run: async (io, input) => {
     const { values } = input
-    const walletAddress = oneWallet(input)
+    const walletAddress = readWalletArgument(input)
     const period = periods.find(known => known === values.period)
     if (!period) {
       const given = values.period

@@ -7,7 +7,7 @@ import { maxWallets, proofDays } from '../../wire/wallets.ts'
 import { assertAddress } from '../client/assertAddress.ts'
 import { assertWritable } from '../client/assertWritable.ts'
 import { openClient, openOwner, serviceOptions } from '../client/openClient.ts'
-import { wholeNumber } from '../client/wholeNumber.ts'
+import { parseWholeNumber } from '../client/parseWholeNumber.ts'
 import type { CliIo, Command, CommandInput } from '../command.ts'
 import { printResult } from '../printResult.ts'
 import { readJsonFile } from '../readJsonFile.ts'
@@ -79,7 +79,7 @@ function readProven(file: string, set: readonly string[]): ProvenWallet[] {
 /** Our own wallet signs; in the embedded world all of them do. */
 async function prove(io: CliIo, input: CommandInput, set: readonly string[]): Promise<ProvenWallet[]> {
   const { values } = input
-  const days = wholeNumber(values.days, '--days', 1, proofDays - 1) ?? 7
+  const days = parseWholeNumber(values.days, '--days', 1, proofDays - 1) ?? 7
   const client = await openClient(io, input, { pays: false })
   const { chainId } = await client.paymentConfig()
   const claim = {

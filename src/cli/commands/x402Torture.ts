@@ -3,9 +3,9 @@ import { readEnv } from '../../config/readEnv.ts'
 import { UsageError } from '../../errors/usage.ts'
 import { tortureSeller } from '../../torture/tortureSeller.ts'
 import { openPayer } from '../client/openClient.ts'
-import { wholeNumber } from '../client/wholeNumber.ts'
+import { parseWholeNumber } from '../client/parseWholeNumber.ts'
 import type { Command } from '../command.ts'
-import { needWorld } from '../readWorld.ts'
+import { requireWorld } from '../readWorld.ts'
 
 export const x402Torture: Command = {
   name: 'x402-torture',
@@ -53,9 +53,10 @@ export const x402Torture: Command = {
       otherUrl: text('other'),
       otherBody: text('other-body'),
       rpcUrl:
-        text('rpc') ?? (input.values.demo ? needWorld(parseConfig(readEnv()).config.dataDir).rpcUrl : null),
+        text('rpc') ??
+        (input.values.demo ? requireWorld(parseConfig(readEnv()).config.dataDir).rpcUrl : null),
       privateKey: await openPayer(io, input),
-      copies: wholeNumber(input.values.copies, '--copies', 2, 200) ?? 10,
+      copies: parseWholeNumber(input.values.copies, '--copies', 2, 200) ?? 10,
     })
     const lines = report.findings.map(
       ({ attack, verdict, saw }) => `${verdict.padEnd(8)} ${attack}: ${saw}\n`,

@@ -17,7 +17,7 @@ export type Prices = {
 export type Worth = {
   (row: Amount): number | null
   /** The same in smaller parts, as many as make a dollar. */
-  inParts: (row: Amount, parts: bigint) => bigint | null
+  splitIntoChunks: (row: Amount, parts: bigint) => bigint | null
   /** USD for one unit on its day, to be told beside what was converted by it; nothing for dollars. */
   rate: (row: Omit<Amount, 'amount'>) => { rate?: string }
 }
@@ -37,14 +37,14 @@ export async function readWorth(
     needs.set(currency, days.add(dayOf(time)))
   }
   const rateOfDay = isOffline ? await rates.ratesOffline(needs) : await rates.ratesFor(needs, asOfTime)
-  const inParts: Worth['inParts'] = ({ token: address, time, amount }, parts) => {
+  const splitIntoChunks: Worth['splitIntoChunks'] = ({ token: address, time, amount }, parts) => {
     const token = tokens.get(address)
     if (!token?.currency) return null
     const rate = rateOfDay(token.currency, dayOf(time))
     return rate ? valueIn(parts, amount, token.decimals, rate) : null
   }
   const inCents = (row: Amount) => {
-    const cents = inParts(row, 100n)
+    const cents = splitIntoChunks(row, 100n)
     return cents === null ? null : Number(cents)
   }
   const rate: Worth['rate'] = ({ token: address, time }) => {
@@ -52,7 +52,7 @@ export async function readWorth(
     const found = currency && currency !== 'USD' ? rateOfDay(currency, dayOf(time)) : null
     return found ? { rate: formatRate(found) } : {}
   }
-  return Object.assign(inCents, { inParts, rate })
+  return Object.assign(inCents, { splitIntoChunks, rate })
 }
 
 /** `770000` of 8 decimals → `0.0077`. */

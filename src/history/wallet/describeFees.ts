@@ -13,7 +13,7 @@ export function describeFees({ tokens }: Prices, gas: readonly GasDay[], worthOf
     const token = tokens.get(address)
     if (!token?.currency) continue
     const fee = fees.get(address) ?? { symbol: token.symbol, amount: 0n, parts: 0n }
-    const parts = worthOf.inParts({ token: address, time, amount: -amount }, 100n * partsOfCent)
+    const parts = worthOf.splitIntoChunks({ token: address, time, amount: -amount }, 100n * partsOfCent)
     fee.amount -= amount
     fee.parts = fee.parts === null || parts === null ? null : fee.parts + parts
     fees.set(address, fee)

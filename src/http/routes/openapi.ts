@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
+import { cachePerBaseUrl } from '../../lib/cachePerBaseUrl.ts'
 import { createAsset } from '../../lib/createAsset.ts'
-import { forEachBaseUrl } from '../../lib/forEachBaseUrl.ts'
 import type { Context } from '../../services/context.ts'
 import { buildOpenApi } from '../openapi.ts'
 import { sendAsset } from '../sendAsset.ts'
 
 /** The machine-readable description of every operation. */
 export function openapiRoute(app: FastifyInstance, ctx: Context): void {
-  const assetFor = forEachBaseUrl(baseUrl =>
+  const assetFor = cachePerBaseUrl(baseUrl =>
     createAsset(JSON.stringify(buildOpenApi(baseUrl)), {
       type: 'application/json; charset=utf-8',
       cacheControl: 'public, max-age=300',

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { cachePerBaseUrl } from '../../lib/cachePerBaseUrl.ts'
 import { createAsset } from '../../lib/createAsset.ts'
-import { forEachBaseUrl } from '../../lib/forEachBaseUrl.ts'
 import type { Context } from '../../services/context.ts'
 import { publishSchema, type SchemaName, schemas } from '../../wire/schemas.ts'
 import { sendAsset } from '../sendAsset.ts'
@@ -15,7 +15,7 @@ export function schemaRoutes(app: FastifyInstance, ctx: Context): void {
       return { schemas: names.map(name => ({ name, url: `${ctx.baseUrl()}/schemas/${name}.schema.json` })) }
     })
   for (const name of names) {
-    const assetFor = forEachBaseUrl(baseUrl =>
+    const assetFor = cachePerBaseUrl(baseUrl =>
       createAsset(JSON.stringify(publishSchema(name, baseUrl)), {
         type: 'application/schema+json',
         cacheControl: 'public, max-age=300',

@@ -13,7 +13,7 @@ import type { Ledger } from '../ledger/ledger.ts'
 import { mineableUntil } from '../ledger/mineableUntil.ts'
 import { applyWrites } from '../ledger/write.ts'
 import { type ChainFacts, createChainFacts } from './chainFacts.ts'
-import { finishBatch, ranDry } from './finishBatch.ts'
+import { finishBatch, ranOutOfGas } from './finishBatch.ts'
 import { createGasGauge } from './gasGauge.ts'
 import { judgeRows } from './judgeRows.ts'
 import { packBatch } from './packBatch.ts'
@@ -180,7 +180,7 @@ export function createEmbeddedSettler(options: EmbeddedSettlerOptions): Settler 
     const mined = { receipt, gasLimit: BigInt(sent.gas_limit) }
     const isFinished = await finishBatch({ ledger, facts, conduct, chain, log }, mined, rows, clock())
     blockGas = null
-    if (isFinished) gauge.observe(receipt.gasUsed, { payments: rows.length, isDry: ranDry(mined, rows) })
+    if (isFinished) gauge.observe(receipt.gasUsed, { payments: rows.length, isDry: ranOutOfGas(mined, rows) })
     return isFinished
   }
 

@@ -37,7 +37,7 @@ export async function finishBatch(
     return false
   }
   const unpaid = rows.filter(row => !paid.has(keyText(row)))
-  const isDry = ranDry(mined, all)
+  const isDry = ranOutOfGas(mined, all)
   const grown = isDry || unpaid.length > 0 ? await findGrown(deps.chain, all) : new Set<PaymentRow>()
   const changes = [
     ...logged.map(row => settled(row, receipt, paid.get(keyText(row))?.logIndex ?? 0)),
@@ -58,7 +58,7 @@ export async function finishBatch(
 }
 
 /** Whether some payer's code burnt what was meant for all: batches have half as much again as they need. */
-export function ranDry({ receipt, gasLimit }: MinedBatch, rows: readonly PaymentRow[]): boolean {
+export function ranOutOfGas({ receipt, gasLimit }: MinedBatch, rows: readonly PaymentRow[]): boolean {
   return rows.length > 1 && receipt.gasUsed * 10n > gasLimit * 9n
 }
 

@@ -1,7 +1,7 @@
 import type { PublicClient } from 'viem'
 import { findBlock } from '../../chain/findBlock.ts'
 import { readReceipt } from '../../chain/readReceipt.ts'
-import { eachApart } from '../../lib/eachApart.ts'
+import { collectFailures } from '../../lib/collectFailures.ts'
 import type { Logger } from '../../lib/logger.ts'
 import { createQuery } from '../../storage/createQuery.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
@@ -92,7 +92,7 @@ async function confirmSettled(deps: ReconcileDeps, head: number): Promise<unknow
   const { ledger, chain, facts, log } = deps
   const rows = await selectDeep(ledger.database, ledger.chainId, head - deps.confirmations)
   const groups = Map.groupBy(rows, row => row.transaction_hash ?? '0x')
-  return eachApart(groups, async ([hash, group]) => {
+  return collectFailures(groups, async ([hash, group]) => {
     // A node that fails says nothing about the transaction: it is asked again.
     const receipt = await readReceipt(chain, hash)
     const place = receipt && (await findBlock(chain, receipt, deps.confirmations))

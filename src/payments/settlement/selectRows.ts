@@ -1,4 +1,4 @@
-import { inParts } from '../../lib/inParts.ts'
+import { splitIntoChunks } from '../../lib/splitIntoChunks.ts'
 import { createQuery } from '../../storage/createQuery.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
 import { isOpen } from '../ledger/isOpen.ts'
@@ -67,14 +67,17 @@ export function createBatchPicker(ledger: Ledger) {
   let isContractsTurn = false
 
   async function takePlain({ mostPlain, batches, onlyFull }: Room): Promise<PaymentRow[][]> {
-    if (!onlyFull) return inParts(await plain(mostPlain * batches), mostPlain)
+    if (!onlyFull) return splitIntoChunks(await plain(mostPlain * batches), mostPlain)
     const ready = await countReady(ledger, mostPlain * batches)
     const full = Math.floor(ready / mostPlain)
-    return full === 0 ? [] : inParts(await plain(full * mostPlain, true), mostPlain)
+    return full === 0 ? [] : splitIntoChunks(await plain(full * mostPlain, true), mostPlain)
   }
 
   return async (room: Room): Promise<PaymentRow[][]> => {
-    const turns = [() => takePlain(room), async () => (room.noContract ? [] : inParts(await contract(1), 1))]
+    const turns = [
+      () => takePlain(room),
+      async () => (room.noContract ? [] : splitIntoChunks(await contract(1), 1)),
+    ]
     for (const take of isContractsTurn ? turns.reverse() : turns) {
       const batches = await take()
       const [first] = batches

@@ -1,7 +1,7 @@
 import type { Conduct } from '../../chain/conduct/createConduct.ts'
 import { readFees } from '../../chain/fees.ts'
 import type { Outbox } from '../../chain/outbox/createOutbox.ts'
-import { aboutCount } from '../../lib/aboutCount.ts'
+import { formatCount } from '../../lib/formatCount.ts'
 import type { Integration } from '../../wire/health.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { countOfDay, countWaiting } from './selectRows.ts'
@@ -54,7 +54,7 @@ export async function checkSettlerHealth(options: {
   const daysLeft = perDay > 0 ? Math.round((10 * Number(left)) / perDay) / 10 : null
   const days = daysLeft !== null && daysLeft > 365 ? 'more than a year' : `${daysLeft} days`
   const enough = daysLeft === null ? '' : `, ${days} at the pace of the last day`
-  const detail = `gas for ${aboutCount(left)} payments${enough}; ${queue}`
+  const detail = `gas for ${formatCount(left)} payments${enough}; ${queue}`
   const figures = {
     paymentsLeft: Number(left),
     ...(daysLeft !== null && { daysLeft }),

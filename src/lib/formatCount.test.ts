@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aboutCount } from './aboutCount.ts'
+import { formatCount } from './formatCount.ts'
 
 test.each([
   [0n, 'about 0'],
@@ -7,5 +7,5 @@ test.each([
   [1_000_000n, 'about 1,000,000'],
   [22_222_212n, 'more than 1,000,000'],
 ])('%d is told as %s', (count, told) => {
-  expect(aboutCount(count)).toBe(told)
+  expect(formatCount(count)).toBe(told)
 })

@@ -1,5 +1,5 @@
 /** Resolves at the first SIGINT or SIGTERM; a second one ends the process at once. */
-export function untilStopped(): Promise<NodeJS.Signals> {
+export function waitUntilStopped(): Promise<NodeJS.Signals> {
   return new Promise(resolve => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const)
       process.once(signal, () => {

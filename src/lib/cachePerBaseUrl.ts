@@ -1,5 +1,5 @@
 /** Made once for each address of ours; it changes at most once, when the server begins to listen. */
-export function forEachBaseUrl<T>(make: (baseUrl: string) => T): (baseUrl: string) => T {
+export function cachePerBaseUrl<T>(make: (baseUrl: string) => T): (baseUrl: string) => T {
   let kept: { baseUrl: string; made: T } | null = null
   return baseUrl => {
     if (kept?.baseUrl !== baseUrl) kept = { baseUrl, made: make(baseUrl) }

@@ -3,7 +3,7 @@ import type { CommandInput } from '../command.ts'
 import { assertAddress } from './assertAddress.ts'
 
 /** The wallet a command is about: its first argument. */
-export function oneWallet({ positionals: [wallet] }: CommandInput): string {
+export function readWalletArgument({ positionals: [wallet] }: CommandInput): string {
   if (wallet) return assertAddress(wallet)
   throw new UsageError('Which wallet?', 'An address is 0x and 40 hex digits.')
 }

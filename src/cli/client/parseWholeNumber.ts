@@ -1,7 +1,7 @@
 import { UsageError } from '../../errors/usage.ts'
 
 /** The value of a numeric option; undefined when it was not given. */
-export function wholeNumber(
+export function parseWholeNumber(
   value: string | boolean | undefined,
   name: string,
   min: number,

@@ -1,5 +1,5 @@
 /** The items in their order, cut into parts of so many at most. */
-export function inParts<T>(items: readonly T[], most: number): T[][] {
+export function splitIntoChunks<T>(items: readonly T[], most: number): T[][] {
   return Array.from({ length: Math.ceil(items.length / most) }, (_, index) =>
     items.slice(index * most, (index + 1) * most),
   )
