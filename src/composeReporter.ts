@@ -36,7 +36,7 @@ export async function composeReporter(options: { rpcUrl: string; contract: strin
         read: createPassportReader(chain, [contract]),
       },
       withOutbox: async (account, run) => {
-        // Nothing is kept of what is sent: whoever runs this again is told by the contract what became of it.
+        // The outbox is not kept: a later run reads from the contract what became of the transaction.
         const database = openSqlite(':memory:')
         try {
           await migrateDatabase(database)

@@ -154,7 +154,7 @@ test('a node that takes few calls at once gets few', async () => {
   expect(asked).toBe(1 + 4)
 })
 
-test('a node that is down is left alone for a second, whoever asks', async () => {
+test('a node that is down gets no call for a second, from any caller', async () => {
   let now = 0
   answerWith(503, 'no')
   const node = open({ clock: () => now, retries: 0 })

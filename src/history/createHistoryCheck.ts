@@ -9,7 +9,7 @@ export type HistoryHealth = {
   figures?: Record<string, number>
 }
 
-/** Rates are of the day: whoever asks again within a minute gets the same. */
+/** Rates change daily: calls within a minute get the same ones. */
 const feedsMs = 60_000
 
 /** How far the index reaches, whether the sources answer, and which currencies have a rate. */

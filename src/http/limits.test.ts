@@ -140,7 +140,7 @@ test('who sends a thousand requests in one packet is cut: all of them would be b
   expect((await ask('/held', '198.51.100.1')).statusCode).toBe(200)
 })
 
-test('one who asks for much and does not read it is cut', async () => {
+test('a client that requests much and does not read it is disconnected', async () => {
   await open({ stallMs: 200 })
   const reader = await say('')
   reader.socket.pause()

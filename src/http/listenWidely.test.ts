@@ -28,7 +28,7 @@ test('of connections that wait, several are taken in a turn: many of a stranger 
   expect(turns).toBeLessThan(many / 2)
 })
 
-test('the port is ours alone: who comes second is refused', async () => {
+test('the port is exclusive: a second listener is refused', async () => {
   const port = Number(new URL(await listenWidely(build(), place)).port)
   await expect(listenWidely(build(), { ...place, port })).rejects.toMatchObject({ code: 'EADDRINUSE' })
 })

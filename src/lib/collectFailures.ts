@@ -1,4 +1,4 @@
-/** Does the work for one after the other. Whose work fails holds up nobody; the failures come back. */
+/** Does the work for each item in turn. A failure does not stop the others; all failures are returned. */
 export async function collectFailures<T>(
   items: Iterable<T>,
   work: (item: T) => Promise<void>,

@@ -21,7 +21,7 @@ test.each([
   expect(unpack(bytes).toString()).toBe(text)
 })
 
-test('whoever has it is told so, whatever coding it came in', async () => {
+test('a client that has it gets 304, in each coding', async () => {
   const { headers } = await asset({ 'accept-encoding': 'br' })
   expect(await asset({ 'if-none-match': `"x", ${headers.etag}` })).toMatchObject({ status: 304, body: null })
   expect(await asset({ 'if-none-match': '"x"' })).toMatchObject({ status: 200 })

@@ -15,7 +15,7 @@ export type Asset = (asked: IncomingHttpHeaders) => Promise<AssetAnswer>
 
 const chunkBytes = 64 * 1024
 const worthPacking = 1_024
-/** 64 MB a second of all that is large, whoever reads it. */
+/** Limits large assets to 64 MB a second for all readers together. */
 const pace = createThrottle({ atOnce: 2, everyMs: 2 })
 const pack = {
   br: (bytes: Buffer) =>

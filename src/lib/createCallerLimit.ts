@@ -25,7 +25,7 @@ export function createCallerLimit({
 
   function open(caller: string, now: number, amount: number): Window {
     const window = { count: 0, until: now + windowMs }
-    // Whoever only asks, or gives back, leaves nothing behind.
+    // A caller that only reads or returns its allowance needs no entry.
     if (amount > 0) windows.set(caller, window)
     return window
   }

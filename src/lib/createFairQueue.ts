@@ -1,8 +1,8 @@
 type Waiting = () => void
 
 /**
- * Runs so many at once; who comes later waits, one of each name before the second of any, so that nobody waits for all that another
- * brought. `onFull` makes the failure of who finds too many waiting.
+ * Runs a fixed number of tasks at once and queues the rest. The queue serves the names in turn, so no caller waits for all tasks of
+ * another. `onFull` makes the failure for a task that finds the queue full.
  */
 export function createFairQueue({
   atOnce,

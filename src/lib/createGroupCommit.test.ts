@@ -63,7 +63,7 @@ test('no group is larger than the limit, and none is forgotten', async () => {
   expect(groups.map(group => group.length)).toEqual([4, 4, 3])
 })
 
-test('however many ask, a flush begins only so often; who asks after a rest waits for nothing', async () => {
+test('flushes begin at a limited rate under load; after a rest a call does not wait', async () => {
   const { flush } = createStore()
   const begun: number[] = []
   const read = createGroupCommit(

@@ -24,7 +24,7 @@ test('all go on in the order they asked, a few at a time, and others are served 
   for (const turn of turns) expect(turns.filter(other => other === turn).length).toBeLessThanOrEqual(2)
 })
 
-test('one who comes later goes on at once again', async () => {
+test('a later call starts at once again', async () => {
   const pace = createThrottle({ atOnce: 1, everyMs: 1 })
   for (let piece = 0; piece < 3; piece++) await pace()
   const soon = pace().then(() => 'gone')

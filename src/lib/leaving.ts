@@ -1,6 +1,6 @@
 /**
- * Tells that nobody waits any more. What of an AbortSignal is needed for that: a real one costs more to make than all else that is
- * done for a paid call's wait.
+ * The part of an AbortSignal that tells a wait that its caller has gone: a real signal costs more to create than the rest of the
+ * wait of a paid call.
  */
 export type Leaving = {
   readonly aborted: boolean

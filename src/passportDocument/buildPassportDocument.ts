@@ -37,7 +37,7 @@ export type PassportTerms = {
   subject: string
   issuedAt: number
   expiresAt: number
-  /** What whoever has the id is told beside the validity. */
+  /** What anyone with the id sees beside the validity. */
   publish: Publish
   /** Wallets that were judged as one with the subject. */
   others?: readonly string[]

@@ -19,7 +19,7 @@ export function disclose(
   return openDocument(document)(names, thresholds)
 }
 
-/** `disclose` for whoever shows more than once: more than half of its work is the same each time. */
+/** `disclose` for repeated use: more than half of its work is the same each time. */
 export function openDocument(document: AnyPassportDocument) {
   const fields = saltedFields(document)
   const known = fields.map(({ name }) => name)

@@ -42,7 +42,7 @@ test('strangers who look one after the other ask for few blocks, and for a passp
   expect(asked).toEqual({ blocks: 5, passports: 10 })
 })
 
-test('who asks while the newest block is being read is told of one that is no older than the question', async () => {
+test('a call during a read of the newest block gets a block no older than the call', async () => {
   const chain = createChain()
   const early = chain.read('REP-0000000001')
   while (chain.asked.blocks === 0) await new Promise(resolve => setImmediate(resolve))

@@ -46,7 +46,7 @@ export function createSignIn(options: {
   const { db } = database
   const nonces = createNonces(deps)
   const limit = createRateLimit(deps)
-  // In memory: whoever has proved nothing yet leaves no row.
+  // In memory: a caller who has proved nothing yet leaves no row.
   const attempts = createCallerLimit({ clock, max: signInsPerMinute })
   const proofs = createCallerLimit({ clock, max: proofsPerMinute })
   const freeUses = createCallerLimit({
@@ -157,7 +157,7 @@ export function createSignIn(options: {
       caller: string
     }): Promise<boolean> => checkMessage(deps, input),
 
-    /** Counts free uses by this wallet, and by who asks; throws RateLimitedError when either had enough for now. */
+    /** Counts free uses of this wallet and of the caller's address; throws RateLimitedError when either is over its limit. */
     spendFree: async (wallet: string, from: string, uses = 1): Promise<void> => {
       assertFew(freeUses(from, uses), 'This address has used its free analyses for now.')
       await limit({

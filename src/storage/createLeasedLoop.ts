@@ -33,7 +33,7 @@ export type LeasedLoopOptions = {
   patienceMs?: number
 }
 
-/** Whoever was too late by a moment does not ask in a circle. */
+/** The shortest pause: a node that just missed the lease does not ask again at once. */
 const leastPauseMs = 20
 
 /**

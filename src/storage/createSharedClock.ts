@@ -11,8 +11,8 @@ const readEveryMs = 10_000
 const longestMs = 250
 
 /**
- * The time of leases, which nodes compare: that of their database, however wrong their own clocks are or whoever sets them. Between
- * two readings it goes on with the machine's own count.
+ * The clock for leases: the time of the database, because the clocks of nodes may differ. Between two readings it advances with the
+ * monotonic clock of the machine.
  */
 export async function createSharedClock(database: Database): Promise<Clock> {
   let aheadMs = 0

@@ -31,7 +31,7 @@ export function createWatch<Key, Row>(options: {
     try {
       for (const [key, row] of await options.read(keys)) notify(key, row)
     } catch {
-      // The next look may succeed; whoever waits has a limit of its own.
+      // The next read may succeed; each waiter has its own time limit.
     }
   }
 

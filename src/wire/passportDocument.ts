@@ -8,11 +8,11 @@ const Amount = (description: string) => Type.Number({ description, examples: [48
 export const passportType = 'vouch-passport-2'
 export const earlierPassportType = 'vouch-passport-1'
 
-/** What whoever has the id is told beside the validity: nothing, the verdict in words, or the figures too. */
+/** What anyone with the id sees beside the validity: nothing, the verdict in words, or the figures too. */
 export const publishLevels = ['validity', 'verdict', 'figures'] as const
 export type Publish = (typeof publishLevels)[number]
 
-/** Fields of a document that are told to whoever has its id. */
+/** Fields of a document that anyone with its id sees. */
 const publicNames = [
   'verdict',
   'isTrustworthy',

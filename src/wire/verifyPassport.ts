@@ -22,7 +22,7 @@ export const RenewsSchema = Type.Optional(
   }),
 )
 
-/** What verifying tells beside the bare record: for the public page, and for whoever would rather not trust us. */
+/** What verification returns beside the bare record: for the public page, and for verifiers who do not want to trust us. */
 export const verifyFields = {
   fieldsRoot: Type.String({
     pattern: '^0x[0-9a-f]{64}$',

@@ -14,8 +14,8 @@ export type TakenLists = {
 }
 
 /**
- * Takes newer lists from a file or an address, or throws what is wrong and leaves everything as it is. What comes over the network
- * is taken only by its SHA-256, which whoever publishes it gives by another way.
+ * Installs newer lists from a file or a URL, or throws and changes nothing. A list from the network must match its SHA-256, which
+ * the publisher gives through another channel.
  */
 export async function installLists(
   { dataDir }: { dataDir: string },

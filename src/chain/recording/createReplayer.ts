@@ -24,7 +24,7 @@ export function createReplayer(recorded: readonly Recorded[]): { exchange: Excha
     for (const [key, answer] of singleAnswers(item)) calls.set(key, answer)
   })
 
-  /** The next answer to this question; the last one again for who asks more often than then. */
+  /** Returns the next recorded answer to this question; repeats the last one when the recording has no more. */
   function findPlace(key: string): number | undefined {
     const places = byKey.get(key)
     return places && places.length > 1 ? places.shift() : places?.[0]

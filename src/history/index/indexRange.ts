@@ -26,8 +26,8 @@ const leastParts = 12
 const leastBlocks = 25
 
 /**
- * Takes in every listed token's transfers of a range, several stretches at once. Each stretch is stored together with
- * its coverage, so whoever is interrupted goes on where the map has gaps.
+ * Indexes the transfers of every listed token in a range, several stretches at once. Each stretch is stored together with
+ * its coverage, so an interrupted run continues where the coverage has gaps.
  */
 export async function indexRange(
   deps: IndexDeps,

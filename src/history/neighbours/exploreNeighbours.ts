@@ -27,7 +27,7 @@ export type Explored = {
 type Weight = { in: number; out: number }
 
 /**
- * Follows the money around a wallet from its weightiest ends: backwards from whoever pays it, by each feeder's share of
+ * Follows the money around a wallet from its weightiest ends: backwards from its payers, by each feeder's share of
  * that payer's money, and forwards through addresses that have their money from the wallet. It goes on as long as an
  * address carries enough to matter, never through places where the money of many mixes, and never beyond a number of
  * addresses. Beyond a place that gathers what many pay in over addresses of their own it is only looked for the till, which
@@ -52,7 +52,7 @@ export async function exploreNeighbours(
   const pairs = new Set<string>()
   const beyond = new Set<string>()
   await profile([wallet])
-  // A few at a time, the weightiest first: whoever passes all on hands its weight on, so chains are followed to their end.
+  // A few at a time, the weightiest first. An address that passes all on passes its weight on, so chains are followed to their end.
   while (looked.size < limits.neighbours) {
     const chosen = [...weights]
       .filter(([address]) => !looked.has(address) && !isPlace(address))
@@ -100,7 +100,7 @@ export async function exploreNeighbours(
     }
   }
 
-  /** Keeps the flows with whoever has a share worth telling, and says what each of them comes to. */
+  /** Keeps the flows with each address whose share matters, and returns the sum of each. */
   function keep(flows: readonly Flow[], side: 'from' | 'to', all: number): [string, number][] {
     const sums = new Map<string, number>()
     for (const flow of flows) sums.set(flow[side], (sums.get(flow[side]) ?? 0) + (flow.usdCents ?? 0))

@@ -8,7 +8,7 @@ export type Verdict = { agrees: true } | { agrees: false; tokens: string[] } | {
 
 /**
  * Balances before and after are the chain's own account of what moved: opening plus flows must be closing, for every
- * token. A source that silently left something out does not pass, whoever it is.
+ * token. A source that silently left something out does not pass, whichever it is.
  */
 export async function verifyReading(
   deps: { rpc: RpcClient; tokens: readonly Token[] },

@@ -1,2 +1,2 @@
-/** What a payment asks to have signed, by naming the extension. */
+/** Which signatures a payment requests, by naming their extensions. */
 export type Declared = { receipt: boolean; delivery: boolean }

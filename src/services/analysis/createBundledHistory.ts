@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import type { Evidence } from './evidenceBundle.ts'
 
-/** What a bundle says, for whoever asks a history: no node, no database, no network. */
+/** A history that answers from an evidence bundle: no node, no database, no network. */
 export function createBundledHistory({
   activity,
   rates,

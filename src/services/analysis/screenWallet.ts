@@ -22,7 +22,7 @@ export async function screenWallet(
 
 const nobody = '"callerAddress":""'
 
-/** The same as JSON. All but the caller is the same for whoever asks, and is written once for as long as the analysis is in memory. */
+/** The same as JSON. All but the caller's part is the same for every caller, and is written once while the analysis is in memory. */
 export async function writeScreen(
   ctx: Context,
   request: ScreenRequest,

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
 import { answerOf, describeOrder } from './describeOrder.ts'
 import { signOrderReceipt } from './signOrderReceipt.ts'
 
-/** How an order stands, and its answer as JSON, for whoever holds its secret. */
+/** The state of an order, and its answer as JSON, for the holder of its secret. */
 export async function readOrder(
   ctx: Pick<Context, 'baseUrl' | 'config' | 'clock' | 'history' | 'payments' | 'till'>,
   { orderId, secret }: { orderId: string; secret: string },

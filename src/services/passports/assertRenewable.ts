@@ -9,8 +9,8 @@ type Renewal = { renews: string; walletAddress: string } & (
 )
 
 /**
- * Whether the contract will take a pointer from this passport to a new one of its kind about the same wallet, and whether who asks
- * may set it: anybody can buy a passport about anybody, and the pointer stays forever.
+ * Checks that the contract will accept a pointer from this passport to a new one of its kind about the same wallet, and that the
+ * caller may set it: anybody can buy a passport about anybody, and the pointer stays forever.
  */
 export async function assertRenewable(
   ctx: Pick<Context, 'passports' | 'database'>,

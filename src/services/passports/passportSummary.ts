@@ -16,7 +16,7 @@ export function summaryOf(fields: Readonly<Record<string, unknown>>): PassportSu
   return Object.fromEntries(Object.entries(fields).filter(([name]) => summarized.includes(name)))
 }
 
-/** What whoever has the id may see of a document's fields. The first form promised all of them. */
+/** The fields of a document that anyone with its id may see. The first form promised all of them. */
 export function publicFieldsOf(fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   if (fields.type === earlierPassportType) return fields
   const published = Array.isArray(fields.published) ? fields.published : []

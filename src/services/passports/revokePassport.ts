@@ -49,7 +49,7 @@ export async function revokePassport(
   if (!(await ctx.passports.wouldRevoke(revocation))) throw new RevocationInvalidError()
   await oweRevocation(ctx.database, { ...revocation, contract: contract.contract, now: ctx.clock() })
   ctx.passports.wake()
-  // Whoever asked may have gone; the revocation goes on without anybody waiting for it.
+  // The caller may have disconnected; the revocation continues without it.
   const isDone = await ctx.passports.untilRevoked(reportId, waitMs, input.signal)
   if (!isDone) throw new RevocationPendingError({ reportId })
   return verifyPassport(ctx, { reportId })

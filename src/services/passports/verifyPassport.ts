@@ -88,7 +88,7 @@ async function readPublicFields(
   { database }: VerifyContext,
   passport: OnchainPassport,
 ): Promise<Readonly<Record<string, unknown>>> {
-  // Whoever revoked it does not want it told any longer.
+  // The owner revoked it, so it is no longer shown.
   if (!database || passport.status === 'revoked') return {}
   const row = await readPassport(database, passport.reportId)
   return row ? publicFieldsOf(checkDocument(JSON.parse(row.document), passport).fields) : {}

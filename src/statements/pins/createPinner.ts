@@ -60,7 +60,7 @@ export function createPinner(options: {
     return query.execute()
   }
 
-  /** Takes the row for a while: whoever moves `retry_at` first has it. */
+  /** Claims the row for a while: the first node to move `retry_at` has it. */
   async function claim({ cid, service, retry_at }: PinRow): Promise<boolean> {
     const { numUpdatedRows } = await database.db
       .updateTable('pins')

@@ -30,7 +30,7 @@ export type PaymentRow = {
   state: PaymentState
   /** 1 when nothing will ever change this row again. */
   final: number
-  /** Counts the claims of this row; whoever works under an older one has lost it. */
+  /** Counts the claims of this row; work under an older claim has lost it. */
   attempt: number
   holder: string
   lease_until: number
