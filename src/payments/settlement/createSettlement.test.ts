@@ -17,6 +17,10 @@ afterAll(() => database.close())
 
 const log = createLogger({ level: 'silent' })
 
+const hour = 3_600_000
+/** Nothing is looked for again by itself. */
+const times = { ...defaultTimes, pollMs: hour, idleMs: hour, reconcileMs: hour }
+
 type Options = Parameters<typeof createSettlement>[0]
 
 function makeSettlement(options: Pick<Options, 'settler' | 'repay'> & Partial<Pick<Options, 'ledger'>>) {
@@ -24,7 +28,7 @@ function makeSettlement(options: Pick<Options, 'settler' | 'repay'> & Partial<Pi
     ledger,
     ...options,
     chain: { getBlock: async () => ({ timestamp: 0n, number: 0n }) } as unknown as PublicClient,
-    context: { clock: Date.now, log, times: { ...defaultTimes, pollMs: 3_600_000, idleMs: 3_600_000 } },
+    context: { clock: Date.now, log, times },
     leaseName: 'settlement',
     confirmations: 1,
     show: async () => {},

@@ -82,7 +82,9 @@ export function createSettlement(options: {
     const done = rows.filter(isFree).map(row => owedQueue(row.payer, () => options.repay(row)))
     // All of them, whatever fails: the next round must not meet what this one is still at.
     await Promise.allSettled(done)
-    await Promise.all(done)
+    const outcomes = await Promise.all(done)
+    // There may be more; what failed waits for its time.
+    if (outcomes.length === owedAtOnce && outcomes.includes(true)) return 0
     // The next comes when the lease of who is at it ends, if that one dies.
     const ends = rows.filter(row => !isFree(row)).map(row => row.lease_until - ledger.leaseClock())
     return Math.max(Math.min(times.reconcileMs, ...ends), leastPauseMs)
