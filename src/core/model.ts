@@ -368,6 +368,11 @@ export const MODEL = {
       [-0.15, 0],
       [-0.06, 1],
     ],
+    /** How far time counts before the next payer, by the share of all income that those have paid who had begun by then. */
+    begins: [
+      [0.01, 0],
+      [0.05, 1],
+    ],
     poolPayments: 4,
     poolSpanDays: 45,
     poolPayers: 3,
@@ -451,7 +456,7 @@ export const MODEL = {
     /** How much of a month money must last, by the days between two pays. */
     lasts: [
       [2, 0.25],
-      [14, 1],
+      [21, 1],
     ],
     /** How many times as many low days are borne, by the share of income that is verified: rings empty the purse, but so do people who live from pay to pay. */
     borne: [

@@ -4,6 +4,7 @@ import { MODEL } from '../model.ts'
 import { createRankReader, interpolate, interpolateRanks, median, ratio, roundTo } from '../numbers.ts'
 import { MONTH_DAYS } from '../time.ts'
 import type { StreamFacts } from './buildStreams.ts'
+import { findBeginning } from './findBeginning.ts'
 import { measureSuccession } from './measureSuccession.ts'
 
 export type IncomeStatus = 'active' | 'stopped' | 'none'
@@ -26,11 +27,7 @@ export type IncomeEstimate = {
  * nothing more is expected once they carried nearly all of it: an average with their past in it would be nobody's pay.
  */
 export function estimateIncome(streams: readonly StreamFacts[], columns: Columns): IncomeEstimate {
-  const firstDay = streams.reduce(
-    (first, stream) => Math.min(first, stream.startDay),
-    Number.POSITIVE_INFINITY,
-  )
-  if (!Number.isFinite(firstDay)) {
+  if (streams.length === 0) {
     return {
       status: 'none',
       averageCents: 0,
@@ -42,6 +39,7 @@ export function estimateIncome(streams: readonly StreamFacts[], columns: Columns
       firstDay: null,
     }
   }
+  const firstDay = findBeginning(streams)
   // Of seasons the first counts in full, since the partly seen month it began in may hold a whole harvest; and so does the
   // time before it in which the wallet was used and waited for it.
   const isSeasonal = streams.some(stream => stream.isSeasonal)

@@ -9,6 +9,7 @@ import { walkThresholds } from '../testing/walkThresholds.ts'
 import { computeKeptShare } from '../verdict/decideVerdict.ts'
 import { buildStream, type StreamFacts } from './buildStreams.ts'
 import { estimateIncome, findPoorest } from './estimateIncome.ts'
+import { findBeginning } from './findBeginning.ts'
 import { findPeriod } from './findPeriod.ts'
 import { measureSuccession } from './measureSuccession.ts'
 
@@ -141,6 +142,15 @@ walkThresholds('income', flat, {
   rewardRecipients: { from: recipients => kinds(reward(0.01, recipients)).includes('reward') },
   rewards: { line: share => rewarded(-share), step: 0.01 },
   rewardShare: { over: share => kinds(reward(share, 999)).includes('reward'), step: 0.001 },
+  begins: {
+    // How much of the time before the second payer counts.
+    line: share =>
+      findBeginning([
+        { startDay: -10_000, cents: share },
+        { startDay: 0, cents: 1 - share },
+      ]) / -10_000,
+    step: 0.005,
+  },
   poolPayments: {
     from: count => countStreams(payOnce(['a', 'b', 'c', 'd', 'e'].slice(0, count), [1, 31, 61, 91, 121])),
   },
