@@ -16,7 +16,7 @@ export type OperationCall = {
 }
 
 /** The body of the error; the code may also be one of a client that stands between. */
-export type OperationFailure = Omit<ErrorBody, 'code'> & { code: string }
+type OperationFailure = Omit<ErrorBody, 'code'> & { code: string }
 
 export type OperationAnswer =
   /** `isBought`: this very call paid for it. A repeat has the receipt too. */

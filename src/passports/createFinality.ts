@@ -102,5 +102,5 @@ export function createFinality(options: PublisherOptions) {
   return { look, examine }
 }
 
-export type Finality = ReturnType<typeof createFinality>
+type Finality = ReturnType<typeof createFinality>
 export type Look = NonNullable<Awaited<ReturnType<Finality['look']>>>

@@ -2,7 +2,7 @@ import { type Address, type Hex, keccak256, type PublicClient, stringToHex } fro
 import { abi } from '../../contracts/artifacts/VouchReporter.ts'
 import type { ReporterVersion } from '../passportDocument/consent.ts'
 
-export type PassportStatus = 'valid' | 'expired' | 'revoked'
+type PassportStatus = 'valid' | 'expired' | 'revoked'
 
 /** What the contract says about one passport. Times are unix seconds. */
 export type OnchainPassport = {

@@ -4,7 +4,7 @@ import type { AnyPassportDocument } from '../wire/passportDocument.ts'
 import type { CredentialKey } from './createCredentialKey.ts'
 
 /** What a credential of ours is; a reader that knows the type knows the names of the figures. */
-export const credentialType = 'urn:vouch:passport:2'
+const credentialType = 'urn:vouch:passport:2'
 
 /** What the holder shows or hides, one by one. */
 const disclosable = [

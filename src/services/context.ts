@@ -65,7 +65,7 @@ export type Memory = {
 }
 
 /** All of an answer but the caller's address, which stands between the two. */
-export type WrittenScreen = { passport: string; before: string; after: string }
+type WrittenScreen = { passport: string; before: string; after: string }
 
 export function createMemory(): Memory {
   return { screens: new WeakMap(), health: null, databaseHung: null }

@@ -57,7 +57,7 @@ export type StatementToken = {
   closingRate: string | null
 }
 
-export type StatementStream = Pick<
+type StatementStream = Pick<
   Analysis['income']['streams'][number],
   'payer' | 'label' | 'cadence' | 'status' | 'payments' | 'monthlyAmount' | 'averageAmount' | 'token'
 > & { lastSeen: string; nextExpected: string | null }

@@ -75,7 +75,7 @@ export type Tables = {
 }
 
 /** A named right to act alone, for a while, wherever the nodes run; `expires_at` in ms. */
-export type LeaseRow = { name: string; holder: string; expires_at: number }
+type LeaseRow = { name: string; holder: string; expires_at: number }
 
 /** One judgement of a wallet; times are unix seconds, `document` is the analysis as JSON. */
 export type AnalysisRow = {
@@ -96,7 +96,7 @@ export type AnalysisRow = {
 }
 
 /** What the last question of a conversation was about; a session belongs to one caller and one wallet. */
-export type ChatSessionRow = {
+type ChatSessionRow = {
   session_id: string
   caller: string
   wallet: string

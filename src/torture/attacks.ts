@@ -6,7 +6,7 @@ import type { Offer } from './readOffer.ts'
 import { type Answer, sendRequest, type Target } from './sendRequest.ts'
 import { headerName, type SignedExact, signExact, type Twist, twinOf } from './signExact.ts'
 
-export type Verdict = 'good' | 'poor' | 'bad' | 'skipped'
+type Verdict = 'good' | 'poor' | 'bad' | 'skipped'
 export type Finding = { attack: string; verdict: Verdict; saw: string }
 
 /** A payment that was sent, and all that came back for it. */

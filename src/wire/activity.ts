@@ -131,7 +131,7 @@ export type UnpricedToken = {
   transactions: readonly string[]
 }
 
-export type ActivityCoverage = {
+type ActivityCoverage = {
   fromBlock: number
   toBlock: number
   complete: boolean

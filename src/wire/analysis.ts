@@ -22,7 +22,7 @@ export const ModelSchema = ClosedObject(
   { description: 'The model that judged.' },
 )
 
-export const EvidenceSchema = ClosedObject(
+const EvidenceSchema = ClosedObject(
   {
     asOfBlock: Type.Integer({ description: 'Block of the judgement.' }),
     asOfTime: Time('Time of that block.'),

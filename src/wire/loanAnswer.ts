@@ -27,7 +27,7 @@ const OptionalShare = (description: string, example: number) =>
   Type.Union([Type.Number(), Type.Null()], { description, examples: [example] })
 const Sum = (description: string, example: number) => ({ ...Usd(description), examples: [example] })
 
-export const LoanReasonSchema = ClosedObject(
+const LoanReasonSchema = ClosedObject(
   {
     code: Type.Enum(LOAN_REASON_CODES, {
       description: 'Stable code (/docs/loans).',
@@ -82,7 +82,7 @@ const InstalmentSchema = ClosedObject(
   { description: 'What has to be paid back.' },
 )
 
-export const LoanAnswerSchema = ClosedObject(
+const LoanAnswerSchema = ClosedObject(
   {
     outcome: Type.Enum(LOAN_OUTCOMES, {
       description:

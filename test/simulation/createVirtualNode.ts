@@ -34,7 +34,7 @@ const times = {
 }
 
 /** A payment as its header says it. */
-export type Authorization = { nonce: Hex; payer: Hex; validBefore: number; purchaseKey: string | null }
+type Authorization = { nonce: Hex; payer: Hex; validBefore: number; purchaseKey: string | null }
 export type Request = {
   authorization: Authorization
   operation: PaidOperation['operation']

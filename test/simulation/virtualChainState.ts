@@ -27,7 +27,7 @@ export type ContractAction =
   | { kind: 'collect'; orders: readonly VirtualOrder[] }
   | { kind: 'refund'; order: VirtualOrder }
 
-export type Report = {
+type Report = {
   reportId: string
   subject: Hex
   reportHash: Hex

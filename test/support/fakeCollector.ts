@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { serveLocally } from './serveLocally.ts'
 
-export type FakeSpan = {
+type FakeSpan = {
   traceId: string
   spanId: string
   parentSpanId?: string

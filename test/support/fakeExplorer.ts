@@ -4,7 +4,7 @@ import { blockscoutPage, etherscanAnswer } from './explorerSchemas.ts'
 import { serveLocally } from './serveLocally.ts'
 
 /** How the fake explorers behave; may be changed while they run. */
-export type ExplorerSettings = {
+type ExplorerSettings = {
   /** Blockscout before and since version 12. */
   generation: 'old' | 'new'
   /** Rows of one page; Etherscan's window by plan, and whether it says so when more was asked for. */

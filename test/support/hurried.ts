@@ -15,7 +15,7 @@ export type Hurried = {
 /** Who stands for a name in braces; questions that ask for names can so be put to any wallet. */
 export type Cast = Record<'E' | 'S' | 'M' | 'B' | 'A', string>
 
-export const salariedCast: Cast = { E: 'Kijani', S: 'Umoja', M: 'Naivas', B: 'Boda', A: 'airtime' }
+const salariedCast: Cast = { E: 'Kijani', S: 'Umoja', M: 'Naivas', B: 'Boda', A: 'airtime' }
 export const freelanceCast: Cast = {
   E: 'Brightline',
   S: 'Tembea',

@@ -8,7 +8,7 @@ export type ProviderPolicy = {
   refuse: (question: LogQuestion) => { code: number; message: string } | null
 }
 
-export type LogQuestion = {
+type LogQuestion = {
   fromBlock: number
   toBlock: number
   addresses: number

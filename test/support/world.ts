@@ -60,10 +60,7 @@ function killChain(dataDir: string): void {
 }
 
 /** The world that tests share, asleep in a folder of one's own. */
-export async function copyTestWorld(
-  dataDir: string,
-  moment: { now?: number } = {},
-): Promise<{ madeAt: number }> {
+async function copyTestWorld(dataDir: string, moment: { now?: number } = {}): Promise<{ madeAt: number }> {
   const now = moment.now ?? Math.floor(Date.now() / 1000)
   cpSync(await ensureTemplate(now, stateOfCode(moment.now)), dataDir, { recursive: true })
   return { madeAt: readManifest(join(dataDir, 'chain'))?.madeAt ?? now }

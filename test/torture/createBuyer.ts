@@ -10,7 +10,7 @@ import type { TortureChain } from './createTortureChain.ts'
 import { type Deal, doors, type Outcome } from './doors.ts'
 import type { Log } from './log.ts'
 
-export type Seller = { name: string; baseUrl: string }
+type Seller = { name: string; baseUrl: string }
 export type BuyerDeps = {
   world: World
   chain: TortureChain

@@ -6,7 +6,7 @@ export type Outcome =
   | { kind: 'answer'; text: string; body: Record<string, unknown> }
   | { kind: 'refused'; status: number; code: string; charge: string; reason?: string; waitMs: number }
 
-export type Call = {
+type Call = {
   baseUrl: string
   address: string
   deal: Deal

@@ -11,7 +11,7 @@ import { createSpendingLimit, type SpendingLimits } from './createSpendingLimit.
 import { findReceipt } from './findReceipt.ts'
 import { type Call, emptyCall, readCall, signTransaction } from './signTransaction.ts'
 
-export type OutboxTimes = {
+type OutboxTimes = {
   /** An unmined transaction is sent once more unchanged after this time, */
   resendMs: number
   /** and with higher fees after this one. */

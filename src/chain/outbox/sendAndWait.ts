@@ -11,7 +11,7 @@ const patienceMs = 180_000
 export const waiting: Handler = { conclude: async () => true, patienceMs: 15_000 }
 
 /** Not sent, or not known to be mined: what was sent may still be. */
-export class NotMinedError extends Error {
+class NotMinedError extends Error {
   override readonly name = 'NotMinedError'
 }
 

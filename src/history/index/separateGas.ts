@@ -2,7 +2,7 @@ import { zeroAddress } from '../../chain/bytes.ts'
 import type { TokenTransfer } from '../rows.ts'
 
 /** What gas paid in a token did to one wallet in one block: less than nothing where it paid. */
-export type GasSum = {
+type GasSum = {
   wallet: string
   block: number
   token: string

@@ -5,7 +5,7 @@ import { chainlinkFeeds, currencies } from './feeds.ts'
 import { type Published, readLatest, readMedians } from './readFeed.ts'
 
 /** One source of a rate: `live` within a week, `stale` beyond it, `silent` where it does not answer. */
-export type FeedState = { source: string; state: 'live' | 'stale' | 'silent'; ageSeconds: number | null }
+type FeedState = { source: string; state: 'live' | 'stale' | 'silent'; ageSeconds: number | null }
 
 /** A currency by its sources; `none` where nothing live is left of them. */
 export type CurrencyState = {

@@ -6,7 +6,7 @@ const chainlinkList = '@chainlink/mcp-server data/feeds/celo.json (0.0.1-alpha.1
 const mento = 'mento-protocol/mento-deployment UpdateMockChainlinkAggregators.sol'
 const aave = 'bgd-labs/aave-address-book src/ChainlinkCelo.sol'
 
-export type Feed = { address: Address; publishedBy: readonly string[] }
+type Feed = { address: Address; publishedBy: readonly string[] }
 
 const everywhere = [chainlinkList, mento, aave]
 

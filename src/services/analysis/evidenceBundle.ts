@@ -6,7 +6,7 @@ import { canonicalJson } from '../../lib/canonicalJson.ts'
 import type { Activity } from '../../wire/activity.ts'
 
 /** A rate that the answer about a loan rests on; the input hash does not cover it. */
-export type BundledRate = { usd: bigint; decimals: number }
+type BundledRate = { usd: bigint; decimals: number }
 
 /** All that a judgement read, and what was read for the loan beside it, by currency. */
 export type Evidence = { activity: Activity; rates: Record<string, BundledRate> }

@@ -1,5 +1,5 @@
 /** What a page is made of, as far as ours use it; links, code and bold are plain text here. */
-export type Block =
+type Block =
   | { kind: 'paragraph'; text: string }
   | { kind: 'heading'; text: string }
   | { kind: 'list' | 'steps'; items: string[] }

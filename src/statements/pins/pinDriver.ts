@@ -1,11 +1,11 @@
-export type PinFile = {
+type PinFile = {
   cid: string
   name: string
   /** Read only by services that take the bytes. */
   readBytes: () => Promise<Uint8Array>
 }
 
-export type PinAnswer = {
+type PinAnswer = {
   status: 'pinned' | 'pending'
   /** The CID the service says it keeps; compared with ours by the caller. */
   cid: string

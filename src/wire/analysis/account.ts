@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { ClosedObject } from '../ClosedObject.ts'
 import { Count, NullableTime, Time, TxHashes, Usd } from './scalars.ts'
 
-export const StatementMonthSchema = ClosedObject(
+const StatementMonthSchema = ClosedObject(
   {
     month: Type.String({ description: 'Calendar month in UTC, e.g. 2026-10.' }),
     inflow: Usd('All that came in, in USD.'),

@@ -2,8 +2,8 @@ import Type, { type Static } from 'typebox'
 import { ClosedObject } from '../ClosedObject.ts'
 import { Address, Count, Pct, Time, TxHashes, Usd } from './scalars.ts'
 
-export const CADENCES = ['daily', 'weekly', 'biweekly', 'semimonthly', 'monthly', 'irregular'] as const
-export const STREAM_STATUSES = ['active', 'late', 'stopped', 'early'] as const
+const CADENCES = ['daily', 'weekly', 'biweekly', 'semimonthly', 'monthly', 'irregular'] as const
+const STREAM_STATUSES = ['active', 'late', 'stopped', 'early'] as const
 export const EXCLUSION_KINDS = [
   'own-transfer',
   'round-trip',
@@ -24,7 +24,7 @@ export const EXCLUSION_KINDS = [
   'sanctioned',
 ] as const
 
-export const OutlierSchema = ClosedObject(
+const OutlierSchema = ClosedObject(
   {
     transaction: Type.String({ description: 'Transaction that paid it.' }),
     amount: Usd('What it paid, in USD.'),
@@ -33,7 +33,7 @@ export const OutlierSchema = ClosedObject(
   { description: 'A payment far from the usual size of its stream.' },
 )
 
-export const StreamSchema = ClosedObject(
+const StreamSchema = ClosedObject(
   {
     id: Type.String({ description: 'Stable name of the stream inside this analysis.' }),
     payer: Type.String({
@@ -75,7 +75,7 @@ export const StreamSchema = ClosedObject(
   { description: 'Income from one payer.' },
 )
 
-export const ExclusionSchema = ClosedObject(
+const ExclusionSchema = ClosedObject(
   {
     kind: Type.Enum(EXCLUSION_KINDS, { description: 'Why it is not income.' }),
     amount: Usd('Sum left out, in USD.'),
@@ -86,7 +86,7 @@ export const ExclusionSchema = ClosedObject(
   { description: 'Inflows that were not counted as income, by reason.' },
 )
 
-export const BySourceSchema = ClosedObject(
+const BySourceSchema = ClosedObject(
   {
     verified: Usd('Pay whose payer was seen to have sources of its own, in USD.'),
     unverified: Usd(

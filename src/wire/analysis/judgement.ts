@@ -22,7 +22,7 @@ export const FACTOR_IDS = [
 
 const Measure = (description: string) => Type.Union([Type.Number(), Type.Null()], { description })
 
-export const ReasonSchema = ClosedObject(
+const ReasonSchema = ClosedObject(
   {
     code: Type.String({ description: 'Stable code of the public catalogue (/docs/reasons).' }),
     message: Type.String({ description: 'The reason in a sentence, fit for a letter to the applicant.' }),
@@ -82,7 +82,7 @@ export const FinancialHealthSchema = ClosedObject(
   { description: 'How the money is handled, apart from who the wallet deals with.' },
 )
 
-export const CapacityBasisSchema = ClosedObject(
+const CapacityBasisSchema = ClosedObject(
   {
     affordableMonthly: Usd('Instalment the low income can carry, in USD.'),
     termMonths: Count('Term the range is computed for.'),
@@ -119,7 +119,7 @@ export const LoanCapacitySchema = ClosedObject(
   { description: 'What the wallet could borrow.' },
 )
 
-export const FORGERY_PLANS = ['own-money', 'rented-payer'] as const
+const FORGERY_PLANS = ['own-money', 'rented-payer'] as const
 
 export const ForgerySchema = ClosedObject(
   {

@@ -9,7 +9,7 @@ import { serveLocally } from '../../support/serveLocally.ts'
 import { OWNER, type PaymentChain } from './chain.ts'
 
 /** What happens to a `/settle`; `honest` is x402's own code and nothing else. */
-export type Behaviour =
+type Behaviour =
   | 'honest'
   /** Settles, and the line breaks before the answer. */
   | 'silent'

@@ -1,6 +1,6 @@
 import { createPublicClient, custom, type PublicClient } from 'viem'
 
-export type Forward = () => Promise<unknown>
+type Forward = () => Promise<unknown>
 export type Fault = (method: string, forward: Forward, params: unknown) => Promise<unknown>
 
 /** A node that can be made to fail, lie or hang: `fault` sees each call and decides what comes back. */
