@@ -109,6 +109,16 @@ describe('readXlsx', () => {
     expect((process.cpuUsage().user - from) / 1_000_000).toBeLessThan(20)
   }, 120_000)
 
+  it('refuses a text that stands in so many cells that it fills the memory', async () => {
+    const row = `<row>${'<c t="s"><v>0</v></c>'.repeat(20)}</row>`
+    const file = zip({
+      'xl/sharedStrings.xml': `<sst><si><t>${'x'.repeat(1_000_000)}</t></si></sst>`,
+      'xl/worksheets/sheet1.xml': row.repeat(15),
+    })
+    expect(file.size).toBeLessThan(5_000)
+    await expect(readXlsx(file)).rejects.toThrow('too large')
+  })
+
   it('says that something else is no spreadsheet', async () => {
     await expect(readXlsx(new Blob(['hello']))).rejects.toThrow('no spreadsheet')
   })

@@ -16,14 +16,22 @@ export async function readXlsx(file: Blob): Promise<string> {
   )
   const days = listDayStyles((await read('xl/styles.xml')) ?? '')
   const firstDay = readFirstDay((await read('xl/workbook.xml')) ?? '')
-  return elementsOf(sheet, 'row')
-    .map(({ inner }) => readRow(inner, { shared, days, firstDay }).join('\t'))
-    .join('\n')
+  const lines: string[] = []
+  let length = 0
+  for (const { inner } of elementsOf(sheet, 'row')) {
+    const line = readRow(inner, { shared, days, firstDay }).join('\t')
+    length += line.length
+    // A text that is kept once may stand in any number of cells.
+    if (length > most) throw new Error(tooLarge)
+    lines.push(line)
+  }
+  return lines.join('\n')
 }
 
 type Entry = { at: number; size: number; method: number }
 
 const most = 20 * 1024 * 1024
+const tooLarge = 'This spreadsheet is too large.'
 
 /** Where each file of a zip begins, from the list at its end. */
 function listEntries(bytes: Uint8Array): Map<string, Entry> {
@@ -65,7 +73,7 @@ async function unpack(bytes: Uint8Array, { at, size, method }: Entry): Promise<s
     if (done) break
     length += value.length
     // A few kilobytes can unpack to gigabytes.
-    if (length > most) throw new Error('This spreadsheet is too large.')
+    if (length > most) throw new Error(tooLarge)
     parts.push(value)
   }
   return new Blob(parts as BlobPart[]).text()
