@@ -41,7 +41,8 @@ export function readHurried(
     | 'onlookers'
     | 'counter'
     | 'concepts'
-    | 'afterwards' = 'hurried',
+    | 'afterwards'
+    | 'market' = 'hurried',
   cast: Cast = salariedCast,
 ): Hurried[][] {
   const folder = join(import.meta.dirname, '../chat', set)
