@@ -45,7 +45,13 @@ export function understand(
   const { language } = words
   if (examples.kind === 'refusal' && firm.includes(examples.reason)) return { language, ...examples }
   if (words.isSure && words.refusal) return { language, kind: 'refusal', reason: words.refusal }
-  if (words.isSure && words.query) return { language, kind: 'query', query: words.query }
+  if (words.isSure && words.query) {
+    const missed =
+      examples.kind === 'query' && missesTime(words.query, examples.query) ? [examples.query] : []
+    return missed.length > 0
+      ? { language, kind: 'unsure', readings: [words.query, ...missed] }
+      : { language, kind: 'query', query: words.query }
+  }
   const clauses = readClauses(message, activity, { language, last })
   if (clauses) return { language: clauses.language, kind: 'query', query: clauses.query }
   if (examples.kind === 'refusal') return { language, ...examples }
@@ -73,6 +79,11 @@ export function understand(
         kind: 'unsure',
         readings: isSame(words.query, liked) ? [words.query] : [words.query, liked],
       }
+}
+
+/** A time that one reader found and the other did not: a sum of all time is then a guess. */
+function missesTime(query: ChatQuery, other: ChatQuery): boolean {
+  return flows.includes(query.intent) && query.period === null && query.days === null && other.period !== null
 }
 
 /** Whether two readings would look up the same; what the judgement tells has no way. */

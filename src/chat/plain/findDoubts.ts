@@ -59,6 +59,21 @@ const doubts: readonly [what: string, holds: Doubt][] = [
       termMonths === null &&
       /(?<![_\w])\d|(?<!\bper )\b(?:month|year|week)s?\b/.test(left),
   ],
+  // "And outgoing?" after nothing that it goes on with.
+  [
+    'goes on with what',
+    ({ intent, period, counterparty }, { left }) =>
+      intent === 'total' && period === null && counterparty === null && /^ and\b/.test(left),
+  ],
+  // "Did I end October up": its last day, or all of it.
+  [
+    'end or whole',
+    ({ direction, period }, { text }) =>
+      direction === 'net' &&
+      period !== null &&
+      period.to - period.from <= daySeconds &&
+      /\bend of\b/.test(text),
+  ],
   ['two questions', ({ intent, direction }) => direction === 'both' && ofOneWay.includes(intent)],
   [
     'two questions',

@@ -176,7 +176,7 @@ const rules: readonly [pattern: RegExp, isShown: Shown][] = [
   [/\bsummary\b/, by('summary', 'total', 'trend', 'income-steadiness')],
   [/\btrust\b/, by('trust', 'score', 'capacity', 'afford', 'loans')],
   [/\bnext\b/, by('income-next')],
-  [/\bsteady\b/, by('income-steadiness', 'income-sources', 'payers', 'payees', 'loans', 'coverage')],
+  [/\bsteady\b/, by('income-steadiness', 'income-sources', 'payers', 'loans', 'coverage')],
   [/\bsources\b/, by('income-sources', 'payers')],
   [/\bcoverage\b/, by('coverage')],
   [/\b(?:balance|how broke)\b/, by('balance')],
@@ -228,6 +228,14 @@ export function findUnread(
     query.direction === null &&
     left.trim() !== '' &&
     !counted.test(left)
+  )
+    unread.push('of what')
+  // "How many times was that", after nothing that it could go on with.
+  if (
+    query.intent === 'count' &&
+    query.direction === null &&
+    parties + periods === 0 &&
+    /^(?: how (?:many|often)| they)+ $/.test(left)
   )
     unread.push('of what')
   if (query.intent.startsWith('income-') && query.direction === 'out') unread.push('way')

@@ -26,7 +26,9 @@ export function plainDirection(text: string, party: string | null, activity: Act
     outlays ||
     has(/\bthey (?:pay|send)\b|\bpay to\b|\bpayment made\b|\b(?:people|payment) they(?! (?:receive|earn))\b/)
   if (
-    has(/\b(?:pay|send|give) me\b|\bme (?:pay|send)\b|\bwho (?:(?:biggest|most|more) )?(?:pay|send) (?!they)/)
+    has(
+      /\b(?:pay|send|give) me\b|\bme (?:pay|send)\b|\bwho (?:(?:biggest|most|more|steady) )?(?:pay|send) (?!they)/,
+    )
   )
     return 'in'
   const receives = has(/\b(?:receive|deposit|senders)\b/)

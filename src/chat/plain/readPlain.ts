@@ -153,7 +153,9 @@ function readIn(
     const reason = refuseByTime(query, activity)
     const will = /\bwill\b/.test(text)
     const isAhead = reason === 'future' || (will && periods.length === 0)
-    if (isAhead && query.direction === 'income' && /\b(?:will|next)\b/.test(text))
+    // "How much will I earn in December" is no question of a day; only when, or what is next, is known.
+    const isNext = periods.length === 0 || /\bwhen\b/.test(text)
+    if (isAhead && isNext && query.direction === 'income' && /\b(?:will|next)\b/.test(text))
       return {
         ...base,
         isAside,

@@ -181,6 +181,8 @@ function readWith(
   const own = words.some(
     (word, i) =>
       word === typed[i] &&
+      // A number is a word of no language.
+      !/\d/.test(word) &&
       !borrowed?.has(word) &&
       (vocabulary.has(word) || readVerb(word, language) !== null),
   )

@@ -142,10 +142,7 @@ function settle(query: ChatQuery, text: string): ChatQuery {
 
 function checkPeriod(query: ChatQuery, activity: Activity): ByExamples {
   const periods = [query.period, query.against].filter(period => period !== null)
-  if (periods.some(({ from }) => from > activity.asOf.time))
-    return query.intent === 'income-amount' || query.intent === 'income-next'
-      ? { kind: 'query', query: { ...query, intent: 'income-next', period: null, against: null } }
-      : { kind: 'refusal', reason: 'future' }
+  if (periods.some(({ from }) => from > activity.asOf.time)) return { kind: 'refusal', reason: 'future' }
   if (periods.some(({ to }) => to <= activity.from)) return { kind: 'refusal', reason: 'before-data' }
   return { kind: 'query', query }
 }
