@@ -10,7 +10,7 @@ export type Understanding = { language: Language } & (
   | { kind: 'query'; query: ChatQuery }
   | { kind: 'refusal'; reason: RefusalReason }
   /** Neither reading is sure enough to be paid for; the asker chooses. */
-  | { kind: 'unsure'; readings: ChatQuery[] }
+  | { kind: 'unsure'; readings: ChatQuery[]; unknown: readonly string[] }
   | { kind: 'unknown' }
 )
 
@@ -42,14 +42,13 @@ export function understand(
   const last = firstOf(before)
   const words = readPlain(message, activity, { last, page })
   const examples = readByExamples(message, activity, last)
-  const { language } = words
+  const { language, unknown } = words
+  const unsure = (...readings: ChatQuery[]) => ({ language, kind: 'unsure' as const, readings, unknown })
   if (examples.kind === 'refusal' && firm.includes(examples.reason)) return { language, ...examples }
   if (words.isSure && words.refusal) return { language, kind: 'refusal', reason: words.refusal }
   if (words.isSure && words.query) {
-    const missed =
-      examples.kind === 'query' && missesTime(words.query, examples.query) ? [examples.query] : []
-    return missed.length > 0
-      ? { language, kind: 'unsure', readings: [words.query, ...missed] }
+    return examples.kind === 'query' && missesTime(words.query, examples.query)
+      ? unsure(words.query, examples.query)
       : { language, kind: 'query', query: words.query }
   }
   const clauses = readClauses(message, activity, { language, last })
@@ -63,9 +62,9 @@ export function understand(
     const isLiked = !words.isEmpty && words.unknown.every(isOfExamples)
     return language === 'en' && isLiked && !narrowed.includes(liked.intent)
       ? { language, kind: 'query', query: liked }
-      : { language, kind: 'unsure', readings: [liked] }
+      : unsure(liked)
   }
-  if (!liked) return { language, kind: 'unsure', readings: [words.query] }
+  if (!liked) return unsure(words.query)
   // An unknown word may narrow what is looked up, and two readers that both passed over it agree on nothing.
   const isSafe = words.isWhole && !narrowed.includes(words.query.intent)
   return isSafe && isSame(words.query, liked)
@@ -74,11 +73,9 @@ export function understand(
         kind: 'query',
         query: { ...words.query, direction: words.query.direction ?? liked.direction },
       }
-    : {
-        language,
-        kind: 'unsure',
-        readings: isSame(words.query, liked) ? [words.query] : [words.query, liked],
-      }
+    : isSame(words.query, liked)
+      ? unsure(words.query)
+      : unsure(words.query, liked)
 }
 
 /** A time that one reader found and the other did not: a sum of all time is then a guess. */

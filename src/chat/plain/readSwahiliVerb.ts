@@ -63,12 +63,15 @@ const subject = '(?:ni|n|u|a|tu|m|wa|i|zi|ya|li|ki|vi|ku)'
 const whose = '(?:ye|yo|zo|cho|vyo|lo|po|o)'
 const whom = '(?<whom>ni|ku|m|mw|wa|i|zi|ya|li|ki|tu)'
 const verb = new RegExp(
-  `^(?:(?<denied>si|ha|hatu|hawa|hai|hazi|haya)(?:ku|ja|ta)?|na(?=m|wa)|${subject}(?<tense>li|na|me|ka|ki|nge|ta)${whose}?|hu|ku)${whom}?(?<stem>${Object.keys(stems).join('|')})$`,
+  `^(?:(?<denied>si|ha|hatu|hawa|hai|hazi|haya|haki|havi|hali)(?:ku|ja|ta)?|na(?=m|wa)|${subject}(?<tense>li|na|me|ka|ki|nge|ta)${whose}?|hu|ku)${whom}?(?<stem>${Object.keys(stems).join('|')})$`,
 )
 
 /** A verb of Swahili by its parts: who, when, to whom, what. */
 export function readSwahiliVerb(word: string): string | null {
-  const parts = verb.exec(word)?.groups
+  // "Halipi", "hakiingii": what is denied now ends in i.
+  const parts = (
+    verb.exec(word) ?? (/^(?:si|ha)\p{L}+i$/u.test(word) ? verb.exec(word.replace(/i$/, 'a')) : null)
+  )?.groups
   const [told, toMe] = stems[parts?.stem ?? ''] ?? []
   if (told === undefined) return null
   const meaning = parts?.whom === 'ni' && toMe !== undefined ? toMe : told

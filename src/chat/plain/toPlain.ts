@@ -164,16 +164,21 @@ function readWith(
   const isOther = (word: string): boolean =>
     /\d/.test(word) || word.length < 2 || isTokenName(word, symbols) || names.some(name => isName(word, name))
   // Mended first, so that phrases are found.
-  const words = (language === 'fr' ? typed.flatMap(word => splitElision(word, vocabulary)) : typed).map(
-    word =>
-      !mends ||
-      meanings.has(word) ||
-      borrowed?.has(word) ||
-      real.has(word) ||
-      isOther(word) ||
-      readVerb(word, language) !== null
-        ? word
-        : (mendWord(word, mendable, key => meanings.get(key) ?? readVerb(key, language) ?? key) ?? word),
+  const whole =
+    language === 'fr'
+      ? typed.flatMap(word => splitElision(word, vocabulary))
+      : language === 'fil'
+        ? typed.map(word => unlink(word, meanings, vocabulary))
+        : typed
+  const words = whole.map(word =>
+    !mends ||
+    meanings.has(word) ||
+    borrowed?.has(word) ||
+    real.has(word) ||
+    isOther(word) ||
+    readVerb(word, language) !== null
+      ? word
+      : (mendWord(word, mendable, key => meanings.get(key) ?? readVerb(key, language) ?? key) ?? word),
   )
   const parts: string[] = []
   const unknown: string[] = []
@@ -233,6 +238,12 @@ function borrow(word: string, own: Language): string | undefined {
   )
   const [meaning] = found
   return found.size === 1 ? meaning : undefined
+}
+
+/** "Siyang", "akong": Filipino words that are tied to the next one. */
+function unlink(word: string, meanings: ReadonlyMap<string, string>, known: ReadonlySet<string>): string {
+  if (known.has(word) || !/\p{L}{2}ng$/u.test(word)) return word
+  return [word.slice(0, -2), word.slice(0, -1)].find(base => meanings.has(base)) ?? word
 }
 
 /** "Jai", "dargent": French without its apostrophe. */

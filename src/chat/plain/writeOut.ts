@@ -23,6 +23,8 @@ export function writeOut(message: string): string {
         )
         .replace(/\b4 (?=(?:me|him|her|them|us|this|raising|getting)\b)/gi, 'for ')
         .replace(/\b(em|en|in) (\d{1,2}) ?x\b/gi, '$1 $2 months')
+        // "500 over 9, ok?": a sum and how long.
+        .replace(/\b(\d{2,5}) over (\d{1,2})(?=\s*(?:[,.?!]|$))/gi, '$1 over $2 months')
         .replace(
           /\b[lt](\d{1,2})([dwm])\b/gi,
           (_, count: string, unit: string) => `last ${count} ${unitOf[unit.toLowerCase()]}`,

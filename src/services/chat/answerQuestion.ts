@@ -78,7 +78,7 @@ export async function answerQuestion(ctx: Context, input: ChatRequest, asker: Ca
   const worded = await askModel(ctx, facts, message, options.last)
   if (worded)
     return answer(worded.query, worded, { charged: true, engine: `model:${ctx.chat.wording?.name}` })
-  if (found.kind === 'unsure') return offer(null, 2)
+  if (found.kind === 'unsure') return offer(null, 2, found.unknown)
   if (found.kind === 'unknown') return refused('unknown')
   return answer(found.query, runQuery(facts, found.query, language), { charged: true, engine: 'embedded' })
 
@@ -110,14 +110,24 @@ export async function answerQuestion(ctx: Context, input: ChatRequest, asker: Ca
   }
 
   /** Places stay those of all readings, so that the choice means the same when it comes back. */
-  async function offer(answered: string | null, most: number): Promise<Answered> {
+  async function offer(
+    answered: string | null,
+    most: number,
+    unknown: readonly string[] = [],
+  ): Promise<Answered> {
     const choices = readings
       .map((query, place) => ({ reading: place, text: describe(query) }))
       .filter(({ text }, i, all) => text !== answered && all.findIndex(other => other.text === text) === i)
       .slice(0, most)
     if (choices.length === 0) return refused(notMeant ? 'no-other' : 'unknown')
     const asks = choices.length === 1 ? 'unsure.one' : 'unsure'
-    return free({ answer: createSpeech(language).say(asks, {}), figures: [], transactions: [] }, choices)
+    const { say } = createSpeech(language)
+    const named = unknown.slice(0, most).map(word => `“${word}”`)
+    const answer = [
+      ...(named.length > 0 ? [say('unsure.unknown', { words: named.join(', ') })] : []),
+      say(asks, {}),
+    ].join(' ')
+    return free({ answer, figures: [], transactions: [] }, choices)
   }
 
   async function refused(reason: Parameters<typeof refuse>[0]): Promise<Answered> {

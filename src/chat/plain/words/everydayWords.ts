@@ -33,13 +33,13 @@ export const everydayWords: Record<Language, Lexicon> = {
       'limit on lending|lending limit|most i can get|most she can get|most he can get|most they can get|how much would you lend|how much would you lend me|how much will you give me|how much loan|what loan can|what size loan|how big a loan|lend me|borrowing power|borrowing capacity|borrowing limit|max loan|top loan',
     afford:
       'be ok for|be okay for|ok for them|too much for|too heavy for|bear|bears|carry|stomach|sustain|sustainable|comfortable with|comfortably|keep paying|pay back|repay|repayment ok|support',
-    debt: 'owe anyone|owes anyone|owe anybody|owes anybody|owe someone|owes someone|owe money|owes money|outstanding obligations|obligations|obligation|commitments|arrears|in arrears|running elsewhere|loans running|other lenders|unpaid balance|outstanding',
+    debt: 'live facilities|other facilities|facilities elsewhere|live facilities elsewhere|open facilities|owe anyone|owes anyone|owe anybody|owes anybody|owe someone|owes someone|owe money|owes money|outstanding obligations|obligations|obligation|commitments|arrears|in arrears|running elsewhere|loans running|other lenders|unpaid balance|outstanding',
     risk: 'should worry me|should i worry|worry me|worry about|worries|anything off|something off|anything wrong|something wrong|anything bad|be careful of|careful about|watch out for|look out for|alarm bells|concerns|concern|problems|problem|issues|issue|trouble|troubles|hidden',
     steady:
       'count on her wages|count on his wages|count on my wages|count on the wages|count on her pay|count on his pay|depend on|rely on|come every month|coming every month|comes every month|same every month|at the same time|hit and miss|up and down|seasonal|guaranteed|secure|stable job',
     next: 'getting paid again|be paid again|get paid again|how soon till payday|how soon until payday|how long till payday|how long until payday|days to payday|days till payday|next lot|next batch|next money|due in|expecting',
     sources:
-      'where does the money come from|where does this money come from|actually come from|put money in|puts money in|who puts money in|earns from|earn from|living from|lives from|making money from|makes money from|hired by|boss',
+      'payer names|employer names|names of payers|names of employers|names of the payers|where does the money come from|where does this money come from|actually come from|put money in|puts money in|who puts money in|earns from|earn from|living from|lives from|making money from|makes money from|hired by|boss',
     coverage:
       'months of data|months of history|days of data|days of history|months of records|history do you have|is this based on|how much history|based on how much|data do you have|records do you have|how many months of data|how many months of history|how many months do you see|how far does it go back|how far back does it go|how far back do you see|window',
     'since when':
@@ -72,6 +72,7 @@ export const everydayWords: Record<Language, Lexicon> = {
     '120': 'a hundred and twenty|one hundred twenty',
     '350': 'three fifty|three hundred fifty|three hundred and fifty',
     '450': 'four fifty|four hundred fifty|four hundred and fifty',
+    'pay me': 'hook me up with|hooked me up with|hook me up|hooked me up',
   },
   es: {
     '': 'ahorita|orita|ahora mismo|compa|parce|pana|mano|manito|hermano|hermana|amigo|amiga|jefe|jefa|vecina|vecino|seno|senora|senor|senorita|dona|don|doctor|licenciado|che|wey|guey|mae|vale|dale|listo|ojala|caray|caramba|uy|ay|ups|jaja|jeje|este pues|o sea|osea|es que|fijese|fijate|a ver|haber|veamos|digamos|mas o menos como|como unos|unos|alrededor de|masomenos|por ahi|por curiosidad|nomas|no mas|nada mas|namas|rapidito|rapido|urgente|para el expediente|para el archivo|mi marido dice|mi esposa dice|mi jefe pregunta|una duda|tengo una duda|duda|una consulta|te pregunto|le pregunto|esta gente|este muchacho|esta muchacha|el muchacho|la muchacha|el tipo|la tipa|el man|la vieja|el viejo|chico|chica|esta chica|este chico|en si|en realidad|de verdad|la neta|sinceramente|sumando todo|sumado|sumados|juntando todo|todo sumado|lo de|eso de|billetes|morlacos|varo|feria|guita|mango|mangos|pisto|chavos|llego a|llego a estar|ha llegado a|va|van|llevo|lleva|llevamos|llevan|llevas',
@@ -148,13 +149,14 @@ export const everydayWords: Record<Language, Lexicon> = {
     '400': 'cuatrocientos',
     '500': 'quinientos',
     '1000': 'mil',
+    biggest: 'mas zarpado|mas zarpada|mas pesado|mas pesada',
   },
   fr: {
     '': "stp|svp|s il te plait|bonjour|bonsoir|coucou|salut|dis donc|dites donc|ben|bon ben|bah|euh|heu|hein|bref|voila|tiens|ah|oh|oups|mdr|lol|franchement|honnetement|en gros|grosso modo|a peu pres|environ|dans les|a la louche|juste|vite fait|rapidos|rapidement|au fait|en fait|du coup|quoi donc|la dame|le monsieur|monsieur|madame|ce monsieur|cette dame|ce gars|cette fille|ce type|le mec|la meuf|ce mec|mon mari dit|ma femme dit|mon chef demande|mon patron demande|pour le dossier|pour mon dossier|petite question|une question|une petite question|question|dites|dis|en tout et pour tout|mis bout a bout|cumule|cumules|additionne|tout compris|la-dessus|dessus|dedans|mine de rien|sous|thune|thunes|fric|ble|oseille|pognon|balles|pepettes|vraiment|reellement|exact|precis|m'a|t'a|s'est|se|fait|faits|faite|ca fait|ca a fait|jusqu'a present|jusqu'ici|a ce jour|jusqu'a maintenant|a date",
     receive:
       "tombe|tombes|est tombe|sont tombes|m'est tombe|est rentre|sont rentres|rentrees|rentree|rentrees d'argent|encaisse|encaissements|encaissement|percu|percus|touche|ce que j'ai touche|recettes|recette|depots recus|recharges|recharge|on m'a envoye|on m'a verse|on m'a donne|m'a rapporte|rapporte|rapportes|ramene|ramasse|engrange",
     spend:
-      "coute|m'a coute|m'ont coute|a coute|coutait|couter|parti|partis|est parti|sont partis|s'est envole|envoles|envole|lache|laches|claque|crame|flambe|file|filait|laisse|sorti|sortis|est sorti|sont sortis|debourse|retraits|retrait|retire|retires|decaissements|decaissement|frais|depense totale|paye en tout|regle en tout|bouffe|englouti|consomme|mes achats|achats|achat|courses",
+      "j'ai bouffe|ai bouffe|a bouffe|bouffe combien|coute|m'a coute|m'ont coute|a coute|coutait|couter|parti|partis|est parti|sont partis|s'est envole|envoles|envole|lache|laches|claque|crame|flambe|file|filait|laisse|sorti|sortis|est sorti|sont sortis|debourse|retraits|retrait|retire|retires|decaissements|decaissement|frais|depense totale|paye en tout|regle en tout|bouffe|englouti|consomme|mes achats|achats|achat|courses",
     earn: 'se fait|il se fait|elle se fait|se fait combien|je me fais|gagne-pain|rentre combien|gains|gain|emoluments|cachet|boulot paye|touche par mois|touche combien par mois|paye combien',
     salary:
       'paie|la paie|paye|la paye|ma paie|ma paye|sa paie|sa paye|fiche de paie|virement de salaire|quinzaine|solde mensuelle|traitement',

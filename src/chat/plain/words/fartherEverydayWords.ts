@@ -25,7 +25,7 @@ export const fartherEverydayWords: Record<'pt' | 'sw' | 'fil', Lexicon> = {
     score:
       'nota|minha nota|a nota|nota dele|nota dela|nota de credito|escore|rating|classificacao|meus pontos|pontos',
     borrow:
-      'ate quanto posso pedir|quanto posso pedir|quanto consigo pegar|consigo pegar|quanto consigo|pegar emprestado|quanto me emprestam|quanto emprestar|quanto da pra emprestar|ate quanto emprestar|ate quanto empresto|teto|teto de emprestimo|limite de emprestimo|limite de credito|emprestimo maximo|maximo de emprestimo',
+      'pegar|ate quanto posso pedir|quanto posso pedir|quanto consigo pegar|consigo pegar|quanto consigo|pegar emprestado|quanto me emprestam|quanto emprestar|quanto da pra emprestar|ate quanto emprestar|ate quanto empresto|teto|teto de emprestimo|limite de emprestimo|limite de credito|emprestimo maximo|maximo de emprestimo',
     afford:
       'cabe|cabe no bolso|cabe no orcamento|aguenta|aguentaria|da pra pagar|da para pagar|da conta|da conta de|consegue arcar|arca com|arcar com|suporta|suportaria|banca pagar|tem condicao|tem condicoes|da|daria|rola|e viavel|viavel',
     debt: 'deve pra alguem|deve a alguem|deve para alguem|ele deve|ela deve|devo pra alguem|ta devendo|esta devendo|devendo|endividado|endividada|compromissos|fiado|contas a pagar|outros emprestimos|emprestimos ativos|pendencias|pendencia|atrasos|em atraso',
@@ -79,17 +79,17 @@ export const fartherEverydayWords: Record<'pt' | 'sw' | 'fil', Lexicon> = {
     '1000': 'mil',
   },
   sw: {
-    '': 'mambo|mambo vipi|vipi|poa|safi|sawa|sawa sawa|haya|basi|eti|hivi|kumbe|loo|duh|ah|ee|eeh|ebu|hebu|jamaa|huyu jamaa|dada|kaka|mama|baba|bwana|bibi|mzee|boss|bosi|mkuu|rafiki|mpendwa|habari|habari za leo|shikamoo|hujambo|asante|ahsante|shukrani|tafadhali|naomba|naomba uniambie|naomba msaada|swali|nina swali|swali langu|swali dogo|haraka|haraka haraka|kwa haraka|kwa faili|mume wangu anasema|mke wangu anasema|kweli|kwa ukweli|hasa|haswa|takriban|kama|karibu|hivi karibuni tu|mpaka sasa|hadi sasa|mpaka hapa|hadi hapa|huyu dada|huyu kaka|huyu mama|huyu mtu|mtu huyu|huyo|yule|wale|hao|hii|hizi|hayo|hiyo|ile|zile|yale|noti|mshiko|mkwanja|chapaa|mapene|faranga|hela zote|pesa zote|zote|yote|wote|jumla yote|kwa pamoja|ukijumlisha|ukijumlisha zote',
+    '': 'kawaida|cha kawaida|ya kawaida|wa kawaida|mambo|mambo vipi|vipi|poa|safi|sawa|sawa sawa|haya|basi|eti|hivi|kumbe|loo|duh|ah|ee|eeh|ebu|hebu|jamaa|huyu jamaa|dada|kaka|mama|baba|bwana|bibi|mzee|boss|bosi|mkuu|rafiki|mpendwa|habari|habari za leo|shikamoo|hujambo|asante|ahsante|shukrani|tafadhali|naomba|naomba uniambie|naomba msaada|swali|nina swali|swali langu|swali dogo|haraka|haraka haraka|kwa haraka|kwa faili|mume wangu anasema|mke wangu anasema|kweli|kwa ukweli|hasa|haswa|takriban|kama|karibu|hivi karibuni tu|mpaka sasa|hadi sasa|mpaka hapa|hadi hapa|huyu dada|huyu kaka|huyu mama|huyu mtu|mtu huyu|huyo|yule|wale|hao|hii|hizi|hayo|hiyo|ile|zile|yale|noti|mshiko|mkwanja|chapaa|mapene|faranga|hela zote|pesa zote|zote|yote|wote|jumla yote|kwa pamoja|ukijumlisha|ukijumlisha zote',
     receive:
       'ilileta|imeleta|zilileta|imeniletea|ilinilete|ilinilette|ilinilete ngapi|ziliingia|zimeingia|zilizoingia|yaliyoingia|inayoingia|zinazoingia|mapokezi|niliyopokea|nilizopokea|alizopokea|aliyopokea|nimewekewa|niliwekewa|walinitumia|wamenitumia|nilitumiwa|nimetumiwa|nilikusanya|nimekusanya|nimeingiza|niliingiza|makusanyo|amana|zilifika kwangu|zilitua|zimetua|pesa za kuingia|za kuingia',
     spend:
       'imenila|ilinila|zimenila|imekula|ilikula|zimeliwa|zilitoka|zimetoka|zilizotoka|yaliyotoka|zinazotoka|za kutoka|nimeacha|niliacha|nimemwaga|nilimwaga|nimechoma|nilichoma|nimepuyanga|nimetapanya|nilitapanya|nimemaliza|nilimaliza|zimeyeyuka|ziliyeyuka|nimetoa|nilitoa|ametoa|alitoa|zimekatwa|zilikatwa|makato|makato ya|pesa niliyotumia|niliyotumia|nilizotumia|alizotumia|ununuzi|manunuzi',
     earn: 'anaingiza|naingiza|anapata kwa mwezi|anatengeneza|natengeneza|kipato chake|kipato changu|pato lake la mwezi|anavuna|mapato yake ya mwezi',
-    salary: 'mshahara wake|mshahara wangu|mishahara|ujira|malipo ya mwisho wa mwezi|kibarua',
+    salary: 'salo|mshahara wake|mshahara wangu|mishahara|ujira|malipo ya mwisho wa mwezi|kibarua',
     'they pay':
       'niliyofanya|niliyolipa|nilizolipa|nililipa|nimelipa|nilimpa|nimempa|nimewapa|niliwapa|nilimlipa|nimemlipa|nilimtumia|nimemtumia|nilimwachia',
     'who receive':
-      'nani alichukua|nani amechukua|nani anachukua|aliyechukua|nani alikula|nani amekula|nani anakula',
+      'nani alikula pesa|nani amekula pesa|nani alikula doo|nani alichukua|nani amechukua|nani anachukua|aliyechukua|nani alikula|nani amekula|nani anakula',
     people: 'sehemu|maeneo|maduka|duka|mahali|wafanyabiashara|biashara|watu|wahusika',
     balance:
       'baki|kuna ngapi|kuna ngapi kwenye akaunti|kuna kiasi gani|kuna shilingi ngapi|kuna pesa ngapi|kuna hela ngapi|zimebaki ngapi|nimebaki na hela ngapi|nimebakiwa na ngapi|kwenye akaunti|iliyobaki sasa|kilichobaki|akiba iliyopo|nina ngapi|nina pesa ngapi|nina hela ngapi|ana pesa ngapi|ana hela ngapi',
@@ -108,8 +108,8 @@ export const fartherEverydayWords: Record<'pt' | 'sw' | 'fil', Lexicon> = {
     trust:
       'kumwamini|naweza kumwamini|tunaweza kumwamini|mwaminifu|ni mwaminifu|anaaminika|mlipaji mzuri|analipa vizuri',
     steady:
-      'ya uhakika|cha uhakika|wa uhakika|za uhakika|uhakika|bila kukosa|bila kuruka|kila mwezi bila kukosa|analipwa kila mwezi|nalipwa kila mwezi|hubadilika|inabadilika|hayabadiliki|thabiti|imara|ya kudumu|yanayumbayumba',
-    next: 'mshahara ujao|malipo yajayo|nitalipwa tena lini|nitalipwa lini|nitalipwa tena|atalipwa tena|ujao lini|ujao|yajayo|nitapokea lini tena|nitapata lini tena|lini tena',
+      'hakiyumbi|hayumbi|hayayumbi|kuyumba|kinayumba|yanayumba|ya uhakika|cha uhakika|wa uhakika|za uhakika|uhakika|bila kukosa|bila kuruka|kila mwezi bila kukosa|analipwa kila mwezi|nalipwa kila mwezi|hubadilika|inabadilika|hayabadiliki|thabiti|imara|ya kudumu|yanayumbayumba',
+    next: 'salo inaingia lini|salo itaingia lini|salo inakuja lini|mshahara ujao|malipo yajayo|nitalipwa tena lini|nitalipwa lini|nitalipwa tena|atalipwa tena|ujao lini|ujao|yajayo|nitapokea lini tena|nitapata lini tena|lini tena',
     sources:
       'anafanya kazi kwa nani|nafanya kazi kwa nani|anafanyia nani kazi|anafanyia kazi nani|hela zake zinatoka wapi|pesa zake zinatoka wapi|zinatoka wapi|anatoa wapi hela|anatoa wapi pesa|anaishi kwa nini|mwajiri|mwajiri wake|nani anamlipa|bosi wake',
     coverage:
@@ -153,6 +153,7 @@ export const fartherEverydayWords: Record<'pt' | 'sw' | 'fil', Lexicon> = {
     '300': 'mia tatu',
     '500': 'mia tano',
     '1000': 'elfu|elfu moja',
+    most: 'mob|mob sana',
   },
   fil: {
     '': 'grabe|grabe naman|hala|naku|nako|ay naku|ay|ay nako|hay|hay naku|ano ba|ano ba yan|ata|yata|kaya|baka|mukha|parang ang|feeling ko|sa tingin ko|tingin ko|i think|teka|teka lang|sandali|wait|wait lang|bale|bali|so|kase|kc|ksi|eto|heto|ayan|ayun|ganon|ganun|gayon|ngayon kasi|tanong|tanong ko|tanong ko lang|tanong lang|may tanong|may tanong ako|patanong|magtatanong|magtatanong lang|pasagot|pakicheck|pakitingnan|patingin|pakitignan|pacheck|pa-check|check|check ko|check lang|mars|mare|pare|tol|bes|beshie|besh|lods|idol|madam|ineng|nay|tay|nanay|tatay|lola|lolo|manong|manang|ale|mamang|sis|mga bes|si ate|si kuya|si madam|sabi ng asawa ko|sabi ng misis ko|sabi ng mister ko|para sa file|para sa record|para sa papeles|totoo|totoo ba|sa totoo lang|honestly|basta|mabilis|mabilisan|saglit|inyong|itong|tong|tong wallet|yang|yong mga|mga ito|halos|humigit-kumulang|more or less|nasa mga|siguro mga|kwarta|salapi|datung|pera pera|ulo|inabot|inabot ng|umabot|umabot ng|umabot sa|inaabot|lahat lahat na|pagsama-samahin|pinagsama-sama|kung susumahin|susumahin',
