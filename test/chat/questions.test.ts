@@ -99,6 +99,8 @@ test.each([
   { set: 'onlookers', half: 'all', asked: 138, right: 0.91, wrong: 0.02 },
   { set: 'concepts', half: 'all', asked: 358, right: 0.97, wrong: 0.005 },
   { set: 'afterwards', half: 'all', asked: 70, right: 0.75, wrong: 0.02 },
+  { set: 'market', half: 'open', asked: 136, right: 0.94, wrong: 0.01 },
+  { set: 'market', half: 'sealed', asked: 113, right: 0.82, wrong: 0.06 },
 ] as const)('of the questions of $set, $half, at most $wrong are answered wrongly', bounds => {
   const facts = chatFacts(mechanicAccount())
   const outcomes = readHurried(bounds.half, bounds.set, mechanicCast).flatMap(turns =>
@@ -125,6 +127,25 @@ test.each([
   'tumaas ba ang score ko',
 ])('whether a score rose is no wish for advice, and what it was is not known: %s', message => {
   expect(understand(message, activity).kind).toBe('unsure')
+})
+
+test.each(['gross credits, trailing 3 mo', 'did I end october up or down'])(
+  'what was passed over is asked: %s',
+  message => {
+    expect(understand(message, activity).kind).toBe('unsure')
+  },
+)
+
+test('an offer names the words that are not known', () => {
+  const found = understand('cuál fue el pago más grande zzarpado', activity)
+  expect(found).toMatchObject({ kind: 'unsure', unknown: ['zzarpado'] })
+})
+
+test('a month that is to come has no figures', () => {
+  expect(understand('cuánto voy a ganar el mes que viene', activity)).toMatchObject({
+    kind: 'refusal',
+    reason: 'future',
+  })
 })
 
 test.each([
