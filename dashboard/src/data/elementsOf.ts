@@ -2,7 +2,7 @@ export type Element = { attributes: string; inner: string }
 
 /**
  * The elements of one name in a piece of XML, none of them within another. Each sign is looked at once: to search anew for
- * the end of each that nobody closes, as one expression would, takes hours in a file of a kilobyte that unpacks to megabytes.
+ * the end of each that nobody closes, as one expression would, takes hours in a file of some kilobytes that unpacks to megabytes.
  */
 export function elementsOf(xml: string, name: string): Element[] {
   const opening = new RegExp(`<${name}(?=[\\s/>])([^<>]*)>`, 'g')
