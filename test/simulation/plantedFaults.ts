@@ -182,7 +182,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     name: 'a settlement is final at once',
     file: `${settlement}/reconcile.ts`,
     find: 'head - deps.confirmations)',
-    replace: 'head)\n  deps = { ...deps, confirmations: 0 }',
+    replace: "head)\n  const findBlock = async () => 'deep'",
   },
   {
     name: 'a failure is final by the newest block',
