@@ -89,10 +89,10 @@ const SETS = [
     seeds: [2231, 2233],
     kinds: eleventhSealed,
   },
-  { name: 'a twelfth round of kinds, at first sight', seeds: [2341, 2343], kinds: twelfth },
+  { name: 'a twelfth round of kinds, whose causes were mended', seeds: [2351, 2353], kinds: twelfth },
   {
     name: 'the other half of the twelfth round, nothing tuned on it',
-    seeds: [2441, 2443],
+    seeds: [2451, 2453],
     kinds: twelfthSealed,
   },
 ]
