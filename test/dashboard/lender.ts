@@ -237,6 +237,9 @@ export function describeLender({ visit, dashboard, newcomer }: Harness): void {
       await page.reload()
       expect(await page.getByLabel('Reasons').inputValue()).toBe('Money only circles.')
       expect(await page.title()).toMatch(/^Not trustworthy\. Score \d+ of 100\. ·/)
+      // All that is printed has come.
+      await page.getByRole('group', { name: /^Income by month/ }).waitFor()
+      await page.getByRole('heading', { name: 'Not counted as income' }).waitFor()
       await printFile(page)
       const results = page.getByRole('link', { name: 'Results', exact: true })
       expect(await results.getAttribute('aria-current')).toBe('page')
