@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { scoreRange } from '../scripts/personasDoc.ts'
 import type { Context } from '../src/services/context.ts'
+import { readPeriod } from '../src/services/statements/readPeriod.ts'
+import { computeStatement } from '../src/statements/computeStatement.ts'
+import { periodMonths } from '../src/statements/statementData.ts'
 import type { Analysis } from '../src/wire/analysis.ts'
 import { lifeOf } from '../world/life/lifeOf.ts'
 import { earnedOf, type Truth, truthOf } from '../world/life/truthOf.ts'
@@ -61,6 +64,22 @@ describe.each(personas.map(({ name, expected }) => ({ name, expected })))('$name
     expect(counted).toBeGreaterThanOrEqual(income * (1 - tolerance))
     expect(counted).toBeLessThanOrEqual(income * (1 + tolerance) + circle * tolerance + unknowable + 2)
   })
+
+  test.each(['3M', '6M'] as const)(
+    'has the same income in a statement of %s, which adds up',
+    async period => {
+      const walletAddress = analysis().walletAddress
+      const account = await readPeriod(ctx, { walletAddress, months: periodMonths[period] })
+      const madeBy = { service: 'https://vouch.test', issuer: null, contract: null }
+      const data = computeStatement({ ...account, period, chainId: 42_220, passport: null, madeBy })
+      const known = new Map(analysis().statement.months.map(month => [month.month, month]))
+      for (const month of data.months.slice(1)) expect(month).toEqual(known.get(month.month))
+      const { transfers, inflow } = data.totals
+      expect(data.transfers).toHaveLength(transfers)
+      const came = data.transfers.filter(({ direction }) => direction === 'in')
+      expect(came.reduce((sum, { usd }) => sum + (usd ?? 0), 0)).toBeCloseTo(inflow, 2)
+    },
+  )
 })
 
 /** Money of the wallet's own that only circles, and income, as the story has them. */

@@ -6,6 +6,8 @@ import { computeDay, computeNextMonth, formatMonth } from '../time.ts'
 import type { Columns } from './createColumns.ts'
 import { findAskedDay } from './findAskedDay.ts'
 
+/** The day that a statement begins with, and its first row. */
+type Start = { firstDay: number; firstRow: number }
 type Sums = { inflow: number; outflow: number; income: number; transfers: number }
 
 /**
@@ -17,19 +19,15 @@ export function buildStatement(
   columns: Columns,
   used: Float64Array,
   closingCents: number,
+  { firstDay, firstRow }: Start = findStart(activity, columns),
 ): StatementView {
   const { count, side, cents, open, day, lastDay } = columns
-  const first = Math.max(
-    Math.min(Math.max(computeDay(activity.from), lastDay - 400), columns.firstDay),
-    findAskedDay({ ...activity, from: Number.NEGATIVE_INFINITY }, columns),
-  )
-  const starts = listMonths(first, lastDay)
+  const starts = listMonths(firstDay, lastDay)
   const sums: Sums[] = starts.map(() => ({ inflow: 0, outflow: 0, income: 0, transfers: 0 }))
   let current = 0
   let month = at(sums, current)
   let end = readEnd(starts, current)
-  for (let i = 0; i < count; i++) {
-    if (intAt(day, i) + lastDay < first) continue
+  for (let i = firstRow; i < count; i++) {
     while (intAt(day, i) + lastDay >= end) {
       month = at(sums, ++current)
       end = readEnd(starts, current)
@@ -68,6 +66,18 @@ export function buildStatement(
       transfers: total('transfers'),
     },
   }
+}
+
+/** Where the months asked for begin. */
+function findStart(activity: ActivityFacts, columns: Columns): Start {
+  const { count, day, lastDay } = columns
+  const firstDay = Math.max(
+    Math.min(Math.max(computeDay(activity.from), lastDay - 400), columns.firstDay),
+    findAskedDay({ ...activity, from: Number.NEGATIVE_INFINITY }, columns),
+  )
+  let firstRow = 0
+  while (firstRow < count && intAt(day, firstRow) + lastDay < firstDay) firstRow++
+  return { firstDay, firstRow }
 }
 
 /** The day on which the next month starts; there is none after the last. */

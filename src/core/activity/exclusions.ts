@@ -1,5 +1,5 @@
 import { EXCLUSION_KINDS, type ExclusionKind } from '../../wire/analysis/income.ts'
-import { addAt, countAt, floatAt, intAt, wordAt } from '../at.ts'
+import { addAt, at, countAt, floatAt, intAt, wordAt } from '../at.ts'
 
 /**
  * What was taken out of inflows: the sum by reason, and on every row one bit for each reason that took of it. Of what
@@ -83,6 +83,13 @@ export function listExcluded({
     cents: floatAt(cents, at),
     count: intAt(counts, at),
   })).filter(({ count }) => count > 0)
+}
+
+/** The first of the reasons in the marks of a row; null where there is none. */
+export function readChief(marks: number): { kind: ExclusionKind; place: number } | null {
+  if (marks === 0) return null
+  const place = 31 - Math.clz32(marks & -marks)
+  return { kind: at(EXCLUSION_KINDS, place), place }
 }
 
 /** Tells whether one of these reasons took of a row. */

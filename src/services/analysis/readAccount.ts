@@ -2,6 +2,7 @@ import { analyzeActivity } from '../../core/analyzeActivity.ts'
 import type { Activity } from '../../wire/activity.ts'
 import type { Analysis } from '../../wire/analysis.ts'
 import type { Context } from '../context.ts'
+import { ALL_MONTHS, readJudged } from './readJudged.ts'
 
 export type Account = {
   activity: Activity
@@ -15,9 +16,13 @@ export type Account = {
  */
 export async function readAccount(
   { history }: Pick<Context, 'history'>,
-  request: { walletAddress: string; months: number; asOfBlock?: number },
+  { walletAddress, asOfBlock }: { walletAddress: string; asOfBlock?: number },
 ): Promise<Account> {
-  const { walletAddress, ...rest } = request
-  const activity = await history.readActivity({ wallet: walletAddress.toLowerCase(), ...rest })
+  const wallet = walletAddress.toLowerCase()
+  const activity = await readJudged(history, {
+    wallet,
+    months: ALL_MONTHS,
+    ...(asOfBlock !== undefined && { asOfBlock }),
+  })
   return { activity, analysis: analyzeActivity(activity), decimalsOf: await history.readDecimals() }
 }

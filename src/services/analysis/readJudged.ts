@@ -2,7 +2,7 @@ import type { History } from '../../history/createHistory.ts'
 import type { Activity } from '../../wire/activity.ts'
 
 /** The most that is read of a wallet, and what every judgement rests on. */
-const ALL_MONTHS = 12
+export const ALL_MONTHS = 12
 
 /**
  * The activity that a judgement rests on: all that is known, however few months were asked for. Those say only how far

@@ -21,8 +21,6 @@ import { askModel } from './askModel.ts'
 import { assertMayMiss, countMiss } from './misses.ts'
 import { wasPaid } from './wasPaid.ts'
 
-const months = 12
-
 type Answered = { answer: Omit<ChatResult, 'attribution' | 'payment'>; charged: boolean }
 
 /**
@@ -36,7 +34,7 @@ export async function answerQuestion(ctx: Context, input: ChatRequest, asker: Ca
   const sessionId = input.sessionId ?? newSessionId()
   const key = { sessionId, caller: callerAddress.toLowerCase(), wallet: walletAddress.toLowerCase() }
   const [account, passport, session] = await Promise.all([
-    readAccount(ctx, { walletAddress, months }),
+    readAccount(ctx, { walletAddress }),
     readValidPassport(ctx, walletAddress),
     input.sessionId ? readSession(ctx.database, key, ctx.clock()) : null,
   ])

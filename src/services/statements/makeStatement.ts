@@ -12,9 +12,10 @@ import type { StatementRow } from '../../storage/schema.ts'
 import { readSharedSecret } from '../../storage/sharedSecret.ts'
 import { lowerAddress } from '../../wire/address.ts'
 import type { StatementRequest, StatementResult } from '../../wire/statement.ts'
-import { readAccount } from '../analysis/readAccount.ts'
+import { readJudged } from '../analysis/readJudged.ts'
 import type { Context } from '../context.ts'
 import { readValidPassport } from '../passports/readWalletPassport.ts'
+import { readPeriod } from './readPeriod.ts'
 
 /** How long an answer may wait for the pinning services; what is not pinned by then is tried again later. */
 const pinWaitMs = 8_000
@@ -27,7 +28,7 @@ export async function makeStatement(
   const { config, database, statements } = ctx
   const { walletAddress, period, asOfBlock } = input
   const [account, passport] = await Promise.all([
-    readAccount(ctx, {
+    readPeriod(ctx, {
       walletAddress,
       months: periodMonths[period],
       ...(asOfBlock !== undefined && { asOfBlock }),
@@ -118,5 +119,5 @@ export async function prepareStatement(
   { history }: Context,
   { walletAddress, period }: StatementRequest,
 ): Promise<void> {
-  await history.readActivity({ wallet: walletAddress, months: Number.parseInt(period, 10) })
+  await readJudged(history, { wallet: walletAddress.toLowerCase(), months: periodMonths[period] })
 }
