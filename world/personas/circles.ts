@@ -43,7 +43,7 @@ export const circles: readonly Persona[] = [
   },
   {
     name: 'wash-ring',
-    story: 'Three wallets that pass 1,200 USDT around in a ring; this one calls its share a salary.',
+    story: 'Three wallets that pass about 1,250 USDT around in a ring; this one calls its share a salary.',
     does: [
       start('wash-ring/c', 1_350, EXCHANGE_2),
       start('wash-ring', 600, EXCHANGE_2),
