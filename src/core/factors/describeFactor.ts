@@ -129,7 +129,9 @@ function explain(id: FactorId, m: Measures): string {
     case 'income-regularity':
       return explainRegularity(m)
     case 'income-provenance':
-      return `For ${pct(m.verifiedShare)} of the income, the chain shows where the payer’s money comes from.`
+      return m.incomeStatus === 'none'
+        ? 'There is no income whose source the chain could show.'
+        : `For ${pct(m.verifiedShare)} of the income, the chain shows where the payer’s money comes from.`
     case 'weekly-consistency':
       return `Income came in ${pct(m.weeklyShare)} of weeks.`
     case 'payment-discipline':
