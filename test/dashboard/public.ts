@@ -96,6 +96,7 @@ export function describePublic({ dashboard, visit }: Harness): void {
     test('works by keyboard alone', async () => {
       const { page } = await visit()
       await page.goto('/')
+      await page.getByRole('link', { name: 'Skip to content' }).waitFor({ state: 'attached' })
       await page.keyboard.press('Tab')
       expect(await page.evaluate('document.activeElement?.textContent')).toBe('Skip to content')
       await page.getByRole('button', { name: 'Settings' }).focus()
