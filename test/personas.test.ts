@@ -76,6 +76,11 @@ describe.each(personas.map(({ name, expected }) => ({ name, expected })))('$name
       for (const month of data.months.slice(1)) expect(month).toEqual(known.get(month.month))
       const { transfers, inflow } = data.totals
       expect(data.transfers).toHaveLength(transfers)
+      const { asOf } = account.activity
+      const wallet = account.activity.wallet
+      const all = await ctx.history.readActivity({ wallet, months: 12, asOfBlock: asOf.block })
+      const covered = all.transfers.filter(({ block }) => block >= data.coverage.fromBlock)
+      expect(data.transfers).toHaveLength(covered.length)
       const came = data.transfers.filter(({ direction }) => direction === 'in')
       expect(came.reduce((sum, { usd }) => sum + (usd ?? 0), 0)).toBeCloseTo(inflow, 2)
     },

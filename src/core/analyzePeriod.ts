@@ -47,6 +47,7 @@ function cutExclusions({ columns, exclusions }: Classified, firstRow: number): E
   const { count, side, cents, open } = columns
   const cut = createExclusions(count)
   cut.used.set(exclusions.used.subarray(firstRow), firstRow)
+  // Already taken off the sums below, so nothing of it is left to take off a reason.
   cut.billed = sum(cut.used)
   for (let row = firstRow; row < count; row++) {
     const chief = readChief(wordAt(exclusions.marks, row))

@@ -18,7 +18,7 @@ export function computeStatement(input: {
   decimalsOf: DecimalsOf
 }): StatementData {
   const { activity, analysis, period, chainId, passport, madeBy, decimalsOf } = input
-  const { income, statement, coverage } = analysis
+  const { income, statement } = analysis
   return {
     format: 'vouch-statement/1',
     wallet: activity.wallet,
@@ -53,16 +53,28 @@ export function computeStatement(input: {
       explanation,
     })),
     ...listTransfers(activity, analysis, decimalsOf),
-    coverage: {
-      complete: coverage.complete,
-      fromBlock: coverage.fromBlock,
-      toBlock: coverage.toBlock,
-      gaps: coverage.gaps,
-      unpriced: coverage.unpricedTokens.map(({ symbol, token, transfers }) => ({ symbol, token, transfers })),
-      transfersWithoutRate: activity.transfers.filter(({ usdCents }) => usdCents === null).length,
-    },
+    coverage: describeCoverage(activity),
     passport,
     madeBy,
+  }
+}
+
+/** Of the rows that are listed: the judgement may rest on more. */
+function describeCoverage({ coverage, unpriced, transfers }: Activity): StatementData['coverage'] {
+  const { complete, fromBlock, toBlock, gaps } = coverage
+  return {
+    complete,
+    fromBlock,
+    toBlock,
+    gaps: gaps
+      .map(gap => ({ fromBlock: gap.fromBlock, toBlock: gap.toBlock, reason: gap.reason }))
+      .toSorted(
+        (a, b) => a.fromBlock - b.fromBlock || a.toBlock - b.toBlock || (a.reason < b.reason ? -1 : 1),
+      ),
+    unpriced: unpriced
+      .map(({ symbol, token, transfers }) => ({ symbol, token, transfers }))
+      .toSorted((a, b) => (a.token < b.token ? -1 : 1)),
+    transfersWithoutRate: transfers.filter(({ usdCents }) => usdCents === null).length,
   }
 }
 
