@@ -9,27 +9,35 @@ type Watcher<Key, Row> = {
   finish: (row: Row) => void
 }
 
+/** Those who wait for one row, and the row as all of them have seen it. */
+type Group<Key, Row> = { watchers: Set<Watcher<Key, Row>>; seen: Row | null }
+
 /** Waits for a row to get somewhere: told at once by this node's own changes, by looking for those of other nodes. */
 export function createWatch<Key, Row>(options: {
   textOf: (key: Key) => string
-  /** Rows by the text of their key. */
-  read: (keys: Key[]) => Promise<Map<string, Row>>
+  /** Rows by the text of their key; those that are as they were seen may be left out. */
+  read: (keys: Key[], seen: (Row | null)[]) => Promise<Map<string, Row>>
 }) {
-  const watchers = new Map<string, Set<Watcher<Key, Row>>>()
+  const groups = new Map<string, Group<Key, Row>>()
   let timer: NodeJS.Timeout | undefined
 
   function notify(key: string, row: Row): void {
-    for (const watcher of watchers.get(key) ?? []) if (watcher.isDone(row)) watcher.finish(row)
+    const group = groups.get(key)
+    if (!group) return
+    group.seen = row
+    for (const watcher of group.watchers) if (watcher.isDone(row)) watcher.finish(row)
   }
 
   async function look(waitedMs = 0): Promise<void> {
     const before = performance.now() - waitedMs
-    const keys = [...watchers.values()].flatMap(([first]) =>
-      first && first.since <= before ? [first.key] : [],
+    const wanted = [...groups.values()].flatMap(({ watchers: [first], seen }) =>
+      first && first.since <= before ? [{ key: first.key, seen }] : [],
     )
-    if (keys.length === 0) return
+    if (wanted.length === 0) return
+    const keys = wanted.map(({ key }) => key)
+    const seen = wanted.map(one => one.seen)
     try {
-      for (const [key, row] of await options.read(keys)) notify(key, row)
+      for (const [key, row] of await options.read(keys, seen)) notify(key, row)
     } catch {
       // The next read may succeed; each waiter has its own time limit.
     }
@@ -38,7 +46,7 @@ export function createWatch<Key, Row>(options: {
   async function poll(): Promise<void> {
     // What began to wait just now is likely told by this node itself.
     await look(pollMs)
-    timer = watchers.size > 0 ? setTimeout(() => void poll(), pollMs) : undefined
+    timer = groups.size > 0 ? setTimeout(() => void poll(), pollMs) : undefined
   }
 
   return {
@@ -55,23 +63,25 @@ export function createWatch<Key, Row>(options: {
       new Promise(resolve => {
         if (signal?.aborted) return resolve(null)
         const text = options.textOf(key)
-        const group = watchers.get(text) ?? new Set()
+        const group = groups.get(text) ?? { watchers: new Set(), seen: null }
         const end = (row: Row | null) => {
           clearTimeout(limit)
           signal?.removeEventListener('abort', leave)
-          group.delete(watcher)
-          if (group.size === 0) watchers.delete(text)
+          group.watchers.delete(watcher)
+          if (group.watchers.size === 0) groups.delete(text)
           resolve(row)
         }
         const watcher: Watcher<Key, Row> = { key, since: performance.now(), isDone, finish: end }
         const leave = () => end(null)
         const limit = setTimeout(leave, timeoutMs)
         signal?.addEventListener('abort', leave)
-        watchers.set(text, group.add(watcher))
+        group.watchers.add(watcher)
+        // Who joins has not seen what the others have.
+        groups.set(text, Object.assign(group, { seen: null }))
         timer ??= setTimeout(() => void poll(), pollMs)
       }),
     /** How many rows are waited for. */
-    size: (): number => watchers.size,
+    size: (): number => groups.size,
     close: (): void => clearTimeout(timer),
   }
 }

@@ -9,6 +9,7 @@ import { type Claimed, type NewClaim, toRow } from './claims.ts'
 import type { Write } from './joinChanges.ts'
 import { createLeases } from './leases.ts'
 import { keyText, type PaymentKey } from './paymentKey.ts'
+import { readChanged } from './readChanged.ts'
 import { purchaseText, readPurchases } from './readPurchases.ts'
 import { readRows } from './readRows.ts'
 import { createSettlementHints } from './settlementHints.ts'
@@ -41,7 +42,7 @@ export function createLedger(options: LedgerOptions) {
   let failedAtMs = Number.NEGATIVE_INFINITY
   const watch = createWatch<PaymentKey, PaymentRow>({
     textOf: keyText,
-    read: keys => readRows(database, chainId, keys),
+    read: (keys, seen) => readChanged(database, chainId, keys, seen),
   })
   const fresh = createSettlementHints(clock)
   const isEmbedded = database.engine === 'sqlite'
