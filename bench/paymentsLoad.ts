@@ -66,6 +66,7 @@ export async function createDriver(options: { port: number; paid: boolean; cpu: 
   }
 
   return {
+    payers: payers.map(({ address }) => address),
     run,
     /** Until the server has spent this much CPU time on calls: each server is warmed for as long as the others. */
     warm: async (cpuSeconds: number, step: number): Promise<void> => {

@@ -14,10 +14,12 @@ import { paymentMiddleware as guardHono } from '@x402/hono'
 import { Hono } from 'hono'
 import { createPublicClient, custom, type Hex, type PublicClient, verifyTypedData } from 'viem'
 import type { Ledger } from '../src/payments/ledger/ledger.ts'
+import { defaultTimes } from '../src/payments/settlement/settlement.ts'
 import { migrateDatabase } from '../src/storage/migrateDatabase.ts'
 import { openSqlite } from '../src/storage/openSqlite.ts'
-import { treasury, USDT } from '../test/payments/support/chain.ts'
+import { startPaymentChain, treasury, USDT } from '../test/payments/support/chain.ts'
 import { startPaidService } from '../test/payments/support/service.ts'
+import { mintTokens } from '../world/contracts/support/placeTokens.ts'
 import { createYesSettler } from './createYesSettler.ts'
 import { express } from './express.ts'
 
@@ -39,15 +41,26 @@ const routes = {
   },
 }
 
+/** What payers need before they pay; a chain that says yes to everybody needs nothing. */
+let fund = async (_payers: Hex[]) => {}
+let stop = async () => {}
 const port = await start(kind)
-process.on('message', text => text === 'cpu' && process.send?.(process.cpuUsage()))
-process.on('disconnect', () => process.exit())
+process.on('message', async (asked: 'cpu' | { fund: Hex[] }) => {
+  if (asked === 'cpu') return process.send?.(process.cpuUsage())
+  await fund(asked.fund)
+  process.send?.('funded')
+})
+process.on('disconnect', async () => {
+  await stop()
+  process.exit()
+})
 process.send?.({ port })
 
 async function start(name: string): Promise<number> {
   if (name === 'bare') return startBare()
   if (name === 'express') return startExpress()
   if (name === 'hono') return startHono()
+  if (name === 'ours-settling') return startSettling()
   return startOurs(name === 'ours-deferred' ? 'deferred' : 'confirmed')
 }
 
@@ -121,6 +134,25 @@ async function startOurs(mode: 'confirmed' | 'deferred'): Promise<number> {
     payments: { settler, mode, times: { idleMs: 100, reconcileMs: 60_000 }, exposureCapCents: 100_000 },
   })
   ledger = service.payments.ledger
+  return Number(new URL(await service.listen()).port)
+}
+
+/** The same, and each payment is settled on a real chain, by transactions of our own. The chain is a process of its own. */
+async function startSettling(): Promise<number> {
+  const database = openSqlite(dataDir)
+  await migrateDatabase(database)
+  const chain = await startPaymentChain()
+  await mintTokens(chain, USDT, treasury, 1n)
+  const service = await startPaidService({
+    ...chain,
+    database,
+    screen: async ({ walletAddress }) => answer(walletAddress),
+    payments: { times: defaultTimes },
+  })
+  fund = async payers => {
+    for (const payer of payers) await mintTokens(chain, USDT, payer, 10n ** 15n)
+  }
+  stop = chain.stop
   return Number(new URL(await service.listen()).port)
 }
 
