@@ -13,6 +13,8 @@ import { paymentMiddleware as guardExpress } from '@x402/express'
 import { paymentMiddleware as guardHono } from '@x402/hono'
 import { Hono } from 'hono'
 import { createPublicClient, custom, type Hex, type PublicClient, verifyTypedData } from 'viem'
+import { connectChain } from '../src/chain/connectChain.ts'
+import { createNode } from '../src/chain/createNode.ts'
 import type { Ledger } from '../src/payments/ledger/ledger.ts'
 import { defaultTimes } from '../src/payments/settlement/settlement.ts'
 import { migrateDatabase } from '../src/storage/migrateDatabase.ts'
@@ -144,7 +146,9 @@ async function startSettling(): Promise<number> {
   const chain = await startPaymentChain()
   await mintTokens(chain, USDT, treasury, 1n)
   const service = await startPaidService({
-    ...chain,
+    rpcUrl: chain.rpcUrl,
+    settlerPrivateKey: chain.settlerPrivateKey,
+    chain: connectChain(createNode({ url: chain.rpcUrl }), { chainId: 42220, retries: 1 }),
     database,
     screen: async ({ walletAddress }) => answer(walletAddress),
     payments: { times: defaultTimes },
