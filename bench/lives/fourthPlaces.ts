@@ -3,8 +3,8 @@ import { EXCHANGES, SHOPS } from './places.ts'
 import { DAYS, TOKENS, type Town } from './town.ts'
 
 export const PAYOUTS = 'payout service'
-export const PLATFORMS = ['ride app', 'parcel app', 'grocery app', 'chore app'] as const
-export const MINISTRY = 'ministry'
+const PLATFORMS = ['ride app', 'parcel app', 'grocery app', 'chore app'] as const
+const MINISTRY = 'ministry'
 export const SCHOOL = 'secondary school'
 export const AGENTS = ['agent east', 'agent west'] as const
 export const TASKS = 'task contract'

@@ -23,7 +23,7 @@ import { openPlaces } from './places.ts'
 import { type Kinds, known } from './rounds.ts'
 import { CHAIN_ID, createTown, DAYS, GENESIS, HEAD_BLOCK } from './town.ts'
 
-export type Life = {
+type Life = {
   kind: string
   seed: number
   activity: Activity
@@ -46,7 +46,7 @@ export async function judgeTown(seed: number, set: Kinds = known): Promise<Judge
 }
 
 /** The activities of all who live in one town, as the service reads them. */
-export async function readTown(seed: number, set: Kinds = known): Promise<Life[]> {
+async function readTown(seed: number, set: Kinds = known): Promise<Life[]> {
   const town = createTown(seed)
   town.mint(LABELLED_LENDER)
   openPlaces(town)

@@ -3,7 +3,7 @@ import { EXCHANGES, SHOPS } from './places.ts'
 import { DAYS, TOKENS, type Town } from './town.ts'
 
 /** Takes in over deposit addresses and a sweeper, keeps in a vault, pays out of a till: four addresses, one exchange. */
-export const SPLIT_SWEEPER = 'split exchange sweeper'
+const SPLIT_SWEEPER = 'split exchange sweeper'
 export const SPLIT_TILL = 'split exchange till'
 const SPLIT_VAULT = 'split exchange vault'
 /** Money goes in at a contract and is paid out by one address that fills orders. */

@@ -69,7 +69,7 @@ export type Period = { from: number; to: number; label: string }
 export type Bound = { usd: number; inclusive: boolean }
 
 /** What an average is taken over. */
-export const units = ['day', 'week', 'month', 'payment'] as const
+const units = ['day', 'week', 'month', 'payment'] as const
 
 export type Per = (typeof units)[number]
 

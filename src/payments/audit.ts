@@ -12,7 +12,7 @@ import type { Terms } from './terms/terms.ts'
 const blocksPerCall = 5_000n
 const maxExplained = 100
 
-export type AuditedTransfer = {
+type AuditedTransfer = {
   token: Address
   from: Address
   value: bigint

@@ -8,7 +8,7 @@ import { splitBlocks } from './splitBlocks.ts'
 
 const ordersAtOnce = 500
 
-export type TillSum = {
+type TillSum = {
   token: Address
   orders: number
   /** All that ever came to addresses of orders; the next three are where it is. */

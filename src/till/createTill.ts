@@ -13,7 +13,7 @@ import { createOrders, type OrderChange } from './orders.ts'
 import { pruneOrders } from './pruneOrders.ts'
 import { lookAtClosed, watchDeposits } from './watchDeposits.ts'
 
-export type TillTimes = SweepTimes & {
+type TillTimes = SweepTimes & {
   pollMs: number
   /** How often addresses are looked at that nobody is asked to pay to. */
   closedMs: number

@@ -8,7 +8,7 @@ import type { People } from './readPeople.ts'
 import { saveResults } from './records.ts'
 import { watchJudged } from './watchJudged.ts'
 
-export type BatchState = 'waiting' | 'preparing' | 'signing' | 'sending' | 'judged' | 'done' | 'failed'
+type BatchState = 'waiting' | 'preparing' | 'signing' | 'sending' | 'judged' | 'done' | 'failed'
 /** `own`: what the lender's list says of the wallet. */
 export type BatchRow = {
   address: string

@@ -12,8 +12,8 @@ import {
 import { requireChain } from './requireChain.ts'
 import { readTerms } from './terms.ts'
 
-export type Persona = { name: string; story: string; address: string; privateKey: string }
-export type DemoInfo = {
+type Persona = { name: string; story: string; address: string; privateKey: string }
+type DemoInfo = {
   lender: { address: string; privateKey: string }
   personas: Persona[]
   rpcUrl: string

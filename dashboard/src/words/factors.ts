@@ -1,6 +1,6 @@
 import type { Factor, FactorId } from '../../../src/wire/analysis/judgement.ts'
 
-export const families = {
+const families = {
   balance: ['balance-floor', 'balance-buffer'],
   income: ['income-regularity', 'income-provenance', 'weekly-consistency', 'income-coverage'],
   habits: ['payment-discipline', 'savings-discipline', 'activity-consistency'],

@@ -63,7 +63,7 @@ function isOverspent(name: string, value: number): boolean {
 }
 
 /** A measure with its unit: shares as percent, days as days, the rest as plain numbers. */
-export function formatMeasure(name: string, value: number): string {
+function formatMeasure(name: string, value: number): string {
   const unit = unitOf(name)
   if (unit === 'share') return formatPercent(value)
   if (unit === 'days') return t('days', { count: Math.round(value) })

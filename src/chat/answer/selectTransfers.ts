@@ -44,7 +44,7 @@ export function sumUsd(rows: readonly Transfer[]): number {
   return rows.reduce((cents, { usdCents }) => cents + (usdCents ?? 0), 0) / 100
 }
 
-export function partyOf({ from, to }: Transfer, wallet: string): string {
+function partyOf({ from, to }: Transfer, wallet: string): string {
   return from === wallet ? to : from
 }
 

@@ -103,7 +103,7 @@ export function dateLabel(time: number): string {
   return `${day} ${title(month)} ${year}`
 }
 
-export function monthLabel(time: number): string {
+function monthLabel(time: number): string {
   const { year, month } = partsOf(time)
   return `${title(month)} ${year}`
 }

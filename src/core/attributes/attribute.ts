@@ -1,6 +1,6 @@
 import { roundTo, toUsd } from '../numbers.ts'
 
-export const UNITS = ['usd', 'count', 'days', 'share', 'ratio', 'points'] as const
+const UNITS = ['usd', 'count', 'days', 'share', 'ratio', 'points'] as const
 export type Unit = (typeof UNITS)[number]
 
 /** One line of the dictionary. `compute` gives cents for `usd`, and null only where `nullWhen` says. */

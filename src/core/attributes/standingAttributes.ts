@@ -4,7 +4,7 @@ import type { Findings } from '../judgement.ts'
 import { MODEL } from '../model.ts'
 import type { Attribute, Unit } from './attribute.ts'
 
-export type Standing = { findings: Findings; analysis: Analysis }
+type Standing = { findings: Findings; analysis: Analysis }
 type Line = Attribute<Standing>
 
 function line(

@@ -4,7 +4,7 @@ import { clamp, interpolateRanks, median, roundTo, toUsd } from '../numbers.ts'
 import { formatDay, MONTH_DAYS } from '../time.ts'
 import type { Cashflow } from './cashflow.ts'
 
-export const FORECAST_RULES = {
+const FORECAST_RULES = {
   days: 30,
   quantile: 0.1,
   /** Days around the same place in an earlier month that count as alike. */
@@ -16,7 +16,7 @@ export const FORECAST_RULES = {
   fewMonths: 0.6,
 } as const
 
-export type DayForecast = {
+type DayForecast = {
   /** Days after the judged day. */
   ahead: number
   lowCents: number

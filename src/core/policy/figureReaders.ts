@@ -6,7 +6,7 @@ import { roundTo } from '../numbers.ts'
 import type { FigureValue } from './evaluatePolicy.ts'
 
 /** What figures beside the attributes are read from: all of it stands in an answer that was paid for. */
-export type FigureGrounds = {
+type FigureGrounds = {
   analysis: Pick<Analysis, 'trust' | 'band' | 'income' | 'coverage' | 'risks'> & {
     loanCapacity: Pick<LoanCapacity, 'min' | 'max' | 'confidence'>
   }

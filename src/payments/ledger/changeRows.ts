@@ -8,7 +8,7 @@ import { createRowStatement } from './rowList.ts'
 const { token: _token, payer: _payer, nonce: _nonce, ...claimed } = claimColumns
 
 /** What may change in a row after it was claimed. */
-export const settable = {
+const settable = {
   ...claimed,
   final: 'bigint',
   attempt: 'bigint',
