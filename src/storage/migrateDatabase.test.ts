@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { describe, expect, test } from 'vitest'
@@ -23,6 +24,24 @@ describe('an upgrade from each earlier schema', () => {
     await database.close()
     await drop()
   })
+})
+
+test('an index that the operator built before the upgrade is taken as it is', async () => {
+  const { database, drop } = await createPostgresDatabase()
+  const migrator = new Migrator({ db: database.db, provider: { getMigrations: async () => migrations } })
+  await migrator.migrateTo('040_mineable_until')
+  const guide = await readFile('docs/operations.md', 'utf8')
+  const [statement = ''] = /create index concurrently [^`]+/.exec(guide) ?? []
+  await sql.raw(statement).execute(database.db)
+  expect(await migrateDatabase(database)).toContain('042_released_payments')
+  const definition = (name: string) =>
+    sql<{ indexdef: string }>`select indexdef from pg_indexes where indexname = ${name}`.execute(database.db)
+  const { rows: before } = await definition('payments_released')
+  await sql`drop index payments_released`.execute(database.db)
+  await migrations['042_released_payments']?.up(database.db)
+  expect((await definition('payments_released')).rows).toEqual(before)
+  await database.close()
+  await drop()
 })
 
 /** Makes the tables of a level, puts a row into each, migrates to the newest, and looks for them. */
