@@ -33,6 +33,9 @@ export function batchCall(rows: readonly PaymentRow[]): Hex {
   )
 }
 
+/** Nodes give one call a limited amount of gas: no more of the two questions below go into one. */
+export const tokenReadsAtOnce = 500
+
 /** Asks the token whether the nonce is used or canceled. */
 export function stateCall({ payer, nonce }: Pick<PaymentRow, 'payer' | 'nonce'>): Hex {
   return `0xe94a0102${addressWord(payer)}${nonce.slice(2)}`

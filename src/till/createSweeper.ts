@@ -248,7 +248,10 @@ export function createSweeper(options: {
       if (concluded > 0) return 'busy'
       const head = await chain.getBlock({ blockTag: 'latest' })
       const unconfirmed = await confirm(Number(head.number))
-      await recountRefunds({ orders, chain, clock }, Number(head.number) - options.confirmations)
+      await recountRefunds(
+        { orders, chain, clock, confirmations: options.confirmations },
+        Number(head.number),
+      )
       // One of its own at a time: each is tried on the newest block. Settlements with the same key do not hold it up.
       const isBusy = inFlight.some(({ kind }) => kind in handlers)
       const { isSent, failures } = isBusy

@@ -1,13 +1,13 @@
 import type { PublicClient } from 'viem'
-import { balanceCall } from '../chain/eip3009.ts'
+import { balanceCall, tokenReadsAtOnce } from '../chain/eip3009.ts'
 import { eip3009Abi } from '../chain/foreignAbis.ts'
 import { aggregateCall, multicall3, readAggregate } from '../chain/multicall.ts'
+import { splitIntoChunks } from '../lib/splitIntoChunks.ts'
 import type { OrderRow } from '../storage/schema.ts'
 import { type Address, type Hex, lowerAddress } from '../wire/address.ts'
 import { splitBlocks } from './splitBlocks.ts'
 
 const depositsPerCall = 500
-const balancesPerCall = 500
 
 /** One transfer of any token to or from an order's address. */
 export type Movement = {
@@ -29,8 +29,7 @@ export async function readMovements(
   { fromBlock, toBlock, side = 'to' }: { fromBlock: bigint; toBlock: bigint; side?: 'to' | 'from' },
 ): Promise<Movement[]> {
   const found: Movement[] = []
-  for (let at = 0; at < orders.length; at += depositsPerCall) {
-    const some = orders.slice(at, at + depositsPerCall)
+  for (const some of splitIntoChunks(orders, depositsPerCall)) {
     const deposits = some.map(({ deposit }) => deposit)
     for (const range of splitBlocks(fromBlock, toBlock)) {
       const logs = await chain.getContractEvents({
@@ -62,10 +61,8 @@ export async function readDepositBalances(
   orders: readonly Watched[],
 ): Promise<bigint[]> {
   const balances: bigint[] = []
-  for (let at = 0; at < orders.length; at += balancesPerCall) {
-    const calls = orders
-      .slice(at, at + balancesPerCall)
-      .map(({ token, deposit }) => ({ to: token, data: balanceCall({ payer: deposit }) }))
+  for (const some of splitIntoChunks(orders, tokenReadsAtOnce)) {
+    const calls = some.map(({ token, deposit }) => ({ to: token, data: balanceCall({ payer: deposit }) }))
     const { data = '0x' } = await chain.call({
       to: multicall3,
       data: aggregateCall(calls, { mayFail: false }),

@@ -1,12 +1,14 @@
 import type { PublicClient } from 'viem'
 import { expect, test } from 'vitest'
 import { writeAggregate } from '../../test/simulation/readCalls.ts'
+import { answerPlace } from '../../test/support/answerPlace.ts'
 import type { OrderRow } from '../storage/schema.ts'
 import type { OrderChange, Orders } from './orders.ts'
 import { doubtMs, recountRefunds } from './recountRefunds.ts'
 
 const transaction = `0x${'fe'.repeat(32)}`
 const till = `0x${'71'.repeat(20)}`
+const blockHash = `0x${'b1'.repeat(32)}`
 const token = `0x${'48'.repeat(20)}`
 
 type Seen = {
@@ -15,6 +17,10 @@ type Seen = {
   knownHash?: string | null
   settleHash?: string | null
   ageMs?: number
+  /** Of the node's newest block. */
+  head?: number
+  /** Of block 20, as the node knows it that is asked for its place. */
+  hash?: string
 }
 
 /** What a count writes down of an order of which 10000 went back in a block that stays. */
@@ -24,6 +30,8 @@ async function count({
   knownHash = null,
   settleHash = null,
   ageMs = 0,
+  head = 30,
+  hash = blockHash,
 }: Seen) {
   const order = { id: '0x01', till, token, deposit: till, from_block: 0, updated_at: 0, refund_block: 20 }
   const row = { ...order, refund_hash: knownHash, settle_hash: settleHash } as unknown as OrderRow
@@ -34,14 +42,15 @@ async function count({
       written = counted
     },
   }
-  const log = { transactionHash: transaction, args: { token, amount: 10_000n } }
+  const log = { transactionHash: transaction, blockNumber: 20n, blockHash, args: { token, amount: 10_000n } }
   const chain = {
     getBlockNumber: async () => 30n,
     getContractEvents: async ({ eventName }: { eventName: string }) =>
       isHidden || eventName !== 'OrderRefunded' ? [] : [log],
-    call: async () => ({ data: writeAggregate([{ success: true, value: waiting }]) }),
+    call: async ({ to }: { to?: string }) =>
+      to ? { data: writeAggregate([{ success: true, value: waiting }]) } : answerPlace(head, hash)(),
   } as unknown as PublicClient
-  await recountRefunds({ orders: orders as Orders, chain, clock: () => ageMs }, 28)
+  await recountRefunds({ orders: orders as Orders, chain, clock: () => ageMs, confirmations: 2 }, 30)
   return written
 }
 
@@ -72,4 +81,13 @@ test('what lies there again was taken back with its block, and is sent again', a
     waiting: '10000',
     retry_at: 0,
   })
+})
+
+test('what the node lists is not counted before the node that shows it has enough blocks on top of it', async () => {
+  expect(await count({ head: 21 })).toEqual({})
+  expect(await count({ head: 22 })).toMatchObject({ refunded: '10000' })
+})
+
+test('a node on a branch that the others left tells nothing of what went back', async () => {
+  expect(await count({ hash: `0x${'b2'.repeat(32)}` })).toEqual({})
 })

@@ -1,4 +1,5 @@
 import type { PublicClient } from 'viem'
+import { findBlock } from '../chain/findBlock.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Orders } from './orders.ts'
 import { readDepositBalances } from './readDeposits.ts'
@@ -9,16 +10,21 @@ const lookAgainBlocks = 5
 /** and for so long. */
 export const doubtMs = 600_000
 
+type RecountDeps = { orders: Orders; chain: PublicClient; clock: Clock; confirmations: number }
+
 /**
  * Counts what went back of orders whose newest refund lies so deep that it stays, as the chain alone tells: a refund may have
  * been taken back with its block, and sent again.
  */
 export async function recountRefunds(
-  { orders, chain, clock }: { orders: Orders; chain: PublicClient; clock: Clock },
-  toBlock: number,
+  { orders, chain, clock, confirmations }: RecountDeps,
+  head: number,
 ): Promise<void> {
+  const toBlock = head - confirmations
   for (const order of await orders.readRecountable(toBlock)) {
-    const { sum, transactions } = await findRefunds(chain, order)
+    const { sum, transactions, newest } = await findRefunds(chain, order)
+    // The node that listed them may be on a branch that the others left. What stands below the newest is of the same branch.
+    if (newest && (await findBlock(chain, newest, confirmations)) !== 'deep') continue
     // Without a known transaction something went all the same: the money is there no more.
     const isGone =
       order.refund_hash === null ? transactions.length === 0 : !transactions.includes(order.refund_hash)

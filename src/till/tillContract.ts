@@ -91,21 +91,23 @@ export async function findSettled(
   return null
 }
 
+type Refunds = { sum: bigint; transactions: Hex[]; newest: { blockNumber: bigint; blockHash: Hex } | null }
+
 /** All of its token that went back from the address of an order, whoever sent it, but for what went with the collection. */
 export async function findRefunds(
   chain: PublicClient,
   order: Pick<OrderRow, 'id' | 'till' | 'from_block' | 'token' | 'settle_hash'>,
-): Promise<{ sum: bigint; transactions: Hex[] }> {
+): Promise<Refunds> {
   // A node may hide the one log and show the other.
   const collections = [(await findSettled(chain, order))?.transaction, order.settle_hash]
-  const transactions: Hex[] = []
-  let sum = 0n
-  for await (const { transactionHash, args } of readLogs(chain, order, 'OrderRefunded')) {
+  const refunds: Refunds = { sum: 0n, transactions: [], newest: null }
+  for await (const { transactionHash, args, ...place } of readLogs(chain, order, 'OrderRefunded')) {
     if (collections.includes(transactionHash) || lowerAddress(args.token) !== order.token) continue
-    transactions.push(transactionHash)
-    sum += args.amount
+    refunds.transactions.push(transactionHash)
+    refunds.sum += args.amount
+    refunds.newest = place
   }
-  return { sum, transactions }
+  return refunds
 }
 
 /** What the till logged about an order, the oldest first. */

@@ -84,7 +84,7 @@ function open(database: Database, { work, settle, isPaid }: Pick<Story, 'work' |
     }
     const facts = {
       readStates: async (keys: readonly unknown[]) =>
-        keys.map(() => ({ used: false, balance: 1_000_000n * cent })),
+        keys.map(() => ({ used: false, balance: 1_000_000n * cent, time: 0 })),
       findUse: () => Promise.reject(new Error('nothing was used')),
     }
     const log = createLogger({ level: 'silent' })

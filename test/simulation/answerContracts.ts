@@ -72,13 +72,14 @@ export function findEvents({ blocks }: View, { eventName, args = {}, ...range }:
   const first = Number(range.fromBlock ?? 0n)
   const last = Number(range.toBlock ?? BigInt(blocks.length))
   const readArgs = readers[eventName] ?? (() => null)
-  const found: (VirtualLog & { blockNumber: bigint; args: Record<string, unknown> | null })[] = []
-  for (const { number, mined } of blocks) {
+  type Found = VirtualLog & { blockNumber: bigint; blockHash: Hex; args: Record<string, unknown> | null }
+  const found: Found[] = []
+  for (const { number, hash: blockHash, mined } of blocks) {
     if (mined.length === 0 || number < first || number > last) continue
     for (const { logs } of mined)
       for (const log of logs)
         if (log.topics[0] === topic && wanted(log))
-          found.push({ ...log, blockNumber: BigInt(number), args: readArgs(log) })
+          found.push({ ...log, blockNumber: BigInt(number), blockHash, args: readArgs(log) })
   }
   return found
 }

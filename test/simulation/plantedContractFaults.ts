@@ -62,7 +62,7 @@ export const plantedContractFaults: readonly PlantedFault[] = [
   {
     name: 'what was sent back again is counted twice',
     file: `${till}/createSweeper.ts`,
-    find: 'await recountRefunds({ orders, chain, clock }, Number(head.number) - options.confirmations)',
+    find: 'await recountRefunds({ orders, chain, clock, confirmations: options.confirmations }, Number(head.number))',
     replace: '',
   },
   {

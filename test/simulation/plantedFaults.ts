@@ -108,7 +108,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     name: 'owed work is free when its payment is found in another place',
-    file: `${settlement}/reconcile.ts`,
+    file: `${settlement}/confirmSettled.ts`,
     find: '{ ...place, state: row.state,',
     replace: '{ ...place, lease_until: 0, state: row.state,',
   },
@@ -168,19 +168,19 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     name: 'a settlement that is reorganised away stays settled',
-    file: `${settlement}/reconcile.ts`,
+    file: `${settlement}/confirmSettled.ts`,
     find: 'if (!used) return [requeued({ ...row, tries: 0 }, 0)]',
     replace: 'if (!used) return []',
   },
   {
     name: 'a settlement that is reorganised away and canceled stays settled',
-    file: `${settlement}/reconcile.ts`,
+    file: `${settlement}/confirmSettled.ts`,
     find: "if (use.kind === 'canceled') {",
     replace: "if (use.kind === 'canceled' && row.final === 1) {",
   },
   {
     name: 'a settlement is final at once',
-    file: `${settlement}/reconcile.ts`,
+    file: `${settlement}/confirmSettled.ts`,
     find: 'head - deps.confirmations)',
     replace: "head)\n  const findBlock = async () => 'deep'",
   },

@@ -32,7 +32,7 @@ let keys = 0
 const newKey = () => `order-${++keys}`
 /** A chain on which every payer holds enough and has used nothing. */
 const rich: Pick<ChainFacts, 'readStates' | 'findUse'> = {
-  readStates: async keys => keys.map(() => ({ used: false, balance: 1_000n * cent })),
+  readStates: async keys => keys.map(() => ({ used: false, balance: 1_000n * cent, time: 0 })),
   findUse: () => Promise.reject(new Error('nothing was used')),
 }
 

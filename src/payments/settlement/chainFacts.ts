@@ -1,8 +1,9 @@
 import type { Hex, PublicClient, TransactionReceipt } from 'viem'
-import { balanceCall, batchCall, stateCall } from '../../chain/eip3009.ts'
+import { balanceCall, batchCall, stateCall, tokenReadsAtOnce } from '../../chain/eip3009.ts'
 import { eip3009Abi } from '../../chain/foreignAbis.ts'
 import { aggregateCall, multicall3, readAggregate, timeCall } from '../../chain/multicall.ts'
 import type { Logger } from '../../lib/logger.ts'
+import { splitIntoChunks } from '../../lib/splitIntoChunks.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
 import type { PaymentKey } from '../ledger/paymentKey.ts'
 import { type Promised, readTransfers } from './readTransfers.ts'
@@ -19,15 +20,14 @@ export type Use =
   /** The node failed at it, such as one that lists fewer blocks: nothing is concluded from that. */
   | { kind: 'unread' }
 
+/** `time` is that of the very block that the rest is of: another node, asked for its newest block, may be further on. */
+export type State = { used: boolean; balance: bigint; time: number }
+
 /** What only the chain knows about authorizations. Every answer is read fresh. */
 export function createChainFacts(chain: PublicClient, log: Pick<Logger, 'warn'>) {
   let told = ''
 
-  /** With the time of the very block that the states are of: another node, asked for its newest block, may be further on. */
-  async function readTimedStates(
-    rows: readonly PaymentKey[],
-    blockTag: 'latest' | 'pending' = 'latest',
-  ): Promise<{ time: number; states: { used: boolean; balance: bigint }[] }> {
+  async function askStates(rows: readonly PaymentKey[], blockTag: 'latest' | 'pending'): Promise<State[]> {
     const calls = rows.flatMap(row => [
       { to: row.token, data: stateCall(row) },
       { to: row.token, data: balanceCall(row) },
@@ -36,11 +36,12 @@ export function createChainFacts(chain: PublicClient, log: Pick<Logger, 'warn'>)
     const call = { to: multicall3, data: aggregateCall(calls, { mayFail: false }), blockTag } as const
     const { data = '0x' } = await chain.call(call)
     const answers = readAggregate(data, calls.length).map(({ data }) => BigInt(data))
-    const states = rows.map((_, index) => ({
+    const time = Number(answers.at(-1))
+    return rows.map((_, index) => ({
       used: answers[index * 2] !== 0n,
       balance: answers[index * 2 + 1] as bigint,
+      time,
     }))
-    return { time: Number(answers.at(-1)), states }
   }
 
   async function readUse(row: Promised): Promise<Use> {
@@ -63,11 +64,14 @@ export function createChainFacts(chain: PublicClient, log: Pick<Logger, 'warn'>)
   }
 
   return {
-    readTimedStates,
-
     /** For each row: is the nonce used or canceled, and what does the payer hold? */
-    readStates: async (rows: readonly PaymentKey[]): Promise<{ used: boolean; balance: bigint }[]> =>
-      rows.length === 0 ? [] : (await readTimedStates(rows)).states,
+    readStates: async (
+      rows: readonly PaymentKey[],
+      blockTag: 'latest' | 'pending' = 'latest',
+    ): Promise<State[]> => {
+      const chunks = splitIntoChunks(rows, tokenReadsAtOnce / 2)
+      return (await Promise.all(chunks.map(chunk => askStates(chunk, blockTag)))).flat()
+    },
 
     /** Where and how a used authorization was used. Never fails: whoever asks has others to judge, who had no part in it. */
     findUse: async (row: Promised): Promise<Use> => {

@@ -6,7 +6,8 @@ import { createQuery } from '../../storage/createQuery.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { createChainFacts } from './chainFacts.ts'
-import { type ReconcileDeps, reconcile, releaseAbandoned } from './reconcile.ts'
+import { type ConfirmDeps, confirmSettled } from './confirmSettled.ts'
+import { reconcile, releaseAbandoned } from './reconcile.ts'
 import { countWaiting } from './selectRows.ts'
 import type { SettlementContext, Settler } from './settlement.ts'
 
@@ -33,7 +34,7 @@ export function createSettlement(options: {
   confirmations: number
   settler: Settler | null
   repay: (row: PaymentRow) => Promise<boolean>
-  show: ReconcileDeps['show']
+  show: ConfirmDeps['show']
   /** Tidies up now and then. */
   housekeeping: () => Promise<void>
   observeTime: (chainSeconds: number) => void
@@ -44,6 +45,7 @@ export function createSettlement(options: {
   let waiting = 0
   let tidyAt = 0
   let lookMs = 0
+  let newest = 0
 
   const settling = createLeasedLoop({
     database: ledger.database,
@@ -61,13 +63,21 @@ export function createSettlement(options: {
 
   const upkeep = createLoop('reconciler', log, async () => {
     const head = await chain.getBlock({ blockTag: 'latest' })
+    newest = Number(head.number)
     options.observeTime(Number(head.timestamp))
     waiting = await countWaiting(ledger)
-    await reconcile({ ...options, facts, log }, head)
+    await reconcile({ ...options, facts }, head)
     if (clock() >= tidyAt) {
       await options.housekeeping()
       tidyAt = clock() + housekeepingMs
     }
+    return times.reconcileMs
+  })
+
+  // Apart from the rest: it asks most of the node, and a node that hangs would hold up what is released, expires or fails.
+  const confirming = createLoop('confirmations', log, async () => {
+    const [failure] = await confirmSettled({ ...options, facts, log }, newest)
+    if (failure) throw failure
     return times.reconcileMs
   })
 
@@ -96,7 +106,7 @@ export function createSettlement(options: {
     return ledger.leaseMs / renewals
   })
 
-  const loops = [...(settler ? [settling] : []), upkeep, owing, renewal]
+  const loops = [...(settler ? [settling] : []), upkeep, confirming, owing, renewal]
   return {
     wake: settling.wake,
     isCrowded: (): boolean => waiting > crowdedAt,

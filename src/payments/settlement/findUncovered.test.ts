@@ -28,7 +28,7 @@ test('what is under way is taken off what a payer holds; who has nothing under w
     readStates: async (rows: readonly { payer: string }[]) =>
       rows.map(({ payer }) => {
         asked.push(payer)
-        return { used: false, balance: payer === rich ? 1_000_000n : 30_000n }
+        return { used: false, balance: payer === rich ? 1_000_000n : 30_000n, time: 0 }
       }),
   }
   const rows = await Promise.all(
@@ -43,7 +43,7 @@ test('what goes in a batch before is taken off too; what is the first of its pay
   const [poor, empty] = ['4', '5'].map(digit => `0x${digit.repeat(40)}` as const)
   const facts = {
     readStates: async (rows: readonly { payer: string }[]) =>
-      rows.map(({ payer }) => ({ used: false, balance: payer === poor ? 20_000n : 0n })),
+      rows.map(({ payer }) => ({ used: false, balance: payer === poor ? 20_000n : 0n, time: 0 })),
   }
   const [one, two, three, bare] = await Promise.all(
     [poor, poor, poor, empty].map((payer, i) => row(20 + i, { payer: payer as never })),

@@ -1,11 +1,7 @@
-import { splitIntoChunks } from '../../lib/splitIntoChunks.ts'
 import { createQuery } from '../../storage/createQuery.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { ChainFacts } from './chainFacts.ts'
-
-/** Nodes give one call a limited amount of gas. */
-const pursesAtOnce = 250
 
 type Sum = Pick<PaymentRow, 'payer' | 'token' | 'value'>
 
@@ -27,7 +23,7 @@ export async function findUncovered(
     spent.set(purseOf(sum), (spent.get(purseOf(sum)) ?? 0n) + BigInt(sum.value))
   const shared = batches.flat().filter(row => batches.length > 1 || spent.has(purseOf(row)))
   const purses = [...new Map(shared.map(row => [purseOf(row), row])).values()]
-  const states = (await Promise.all(splitIntoChunks(purses, pursesAtOnce).map(facts.readStates))).flat()
+  const states = await facts.readStates(purses)
   const left = new Map(
     purses.map((row, index) => [
       purseOf(row),

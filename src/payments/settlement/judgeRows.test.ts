@@ -23,7 +23,7 @@ async function judge(
 ): Promise<string> {
   const { used = false, balance = 10_000n, use = { kind: 'unseen' }, refused = false } = chain
   const facts = {
-    readTimedStates: async () => ({ time: chainTime, states: [{ used, balance }] }),
+    readStates: async () => [{ used, balance, time: chainTime }],
     findUse: async () => use,
   } as unknown as ChainFacts
   const [change] = await judgeRows(facts, [payment], { now, refused })
@@ -50,7 +50,7 @@ test.each([
 
 test('a failure keeps its answer: until it is final, somebody may have the payment mined', async () => {
   const facts = {
-    readTimedStates: async () => ({ time: chainTime, states: [{ used: false, balance: 0n }] }),
+    readStates: async () => [{ used: false, balance: 0n, time: chainTime }],
   } as unknown as ChainFacts
   const [change] = await judgeRows(facts, [row()], { now, refused: true })
   expect(change?.to).toMatchObject({ state: 'failed' })
@@ -65,13 +65,10 @@ test('a nonce that is used but nowhere in the logs waits half a minute: it may b
 
 test('how one was used is not told by the node: it waits without a try, and the others are judged', async () => {
   const chain = {
-    readTimedStates: async () => ({
-      time: chainTime,
-      states: [
-        { used: true, balance: 0n },
-        { used: false, balance: 0n },
-      ],
-    }),
+    readStates: async () => [
+      { used: true, balance: 0n, time: chainTime },
+      { used: false, balance: 0n, time: chainTime },
+    ],
   }
   const refusing = {
     getBlockNumber: async () => 9_000n,
@@ -88,7 +85,7 @@ test('how one was used is not told by the node: it waits without a try, and the 
 
 test('what looks over, and is not yet by the block that was read, stays as it is', async () => {
   const facts = {
-    readTimedStates: async () => ({ time: chainTime - 1, states: [{ used: false, balance: 0n }] }),
+    readStates: async () => [{ used: false, balance: 0n, time: chainTime - 1 }],
   } as unknown as ChainFacts
   const late = row({ valid_before: chainTime, state: 'submitted' })
   expect(await judgeRows(facts, [late], { now, refused: false, onlyOver: true })).toEqual([])

@@ -16,20 +16,19 @@ export async function judgeRows(
   rows: readonly PaymentRow[],
   context: { now: number; refused: boolean; onlyOver?: boolean },
 ): Promise<RowChange[]> {
-  if (rows.length === 0) return []
   const { now, refused, onlyOver = false } = context
   // What was just refused was tried on the block to come, so the reason is looked for there.
-  const { states, time: seenTime } = await facts.readTimedStates(rows, refused ? 'pending' : 'latest')
-  const time = refused ? Math.max(seenTime, Math.floor(now / 1000)) : seenTime
+  const states = await facts.readStates(rows, refused ? 'pending' : 'latest')
   const changes: RowChange[] = []
   for (const [index, row] of rows.entries()) {
     const state = states[index]
     if (!state) continue
+    const time = refused ? Math.max(state.time, Math.floor(now / 1000)) : state.time
     if (state.used) changes.push(await judgeUsed(facts, row, now))
     else if (time >= row.valid_before) changes.push(failed(row, 'expired'))
     // By this node's block it may still be mined: its transaction goes on.
     else if (onlyOver) continue
-    else if (seenTime <= row.valid_after) changes.push(requeued({ ...row, tries: 0 }, now + 1_000))
+    else if (state.time <= row.valid_after) changes.push(requeued({ ...row, tries: 0 }, now + 1_000))
     else if (state.balance < BigInt(row.value)) changes.push(failed(row, 'insufficient_funds'))
     else if (refused) changes.push(failed(row, 'settlement_failed'))
     else changes.push(requeued(row, now + 500))
