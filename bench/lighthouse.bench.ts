@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import lighthouse, { auditFlowArtifacts, type Judged, type Run, type TraceEvent } from 'lighthouse'
 import { chromium, type Page } from 'playwright-core'
+import { readOptions } from '../scripts/readOptions.ts'
 import { findChromium } from '../test/support/browser.ts'
 import { findFreePort } from '../test/support/findFreePort.ts'
 import { startTestService } from '../test/support/service.ts'
@@ -40,7 +41,8 @@ const calibration = [
   { index: 2000, slowdown: 6 },
 ] as const
 
-const [, , given] = process.argv
+const { positionals } = readOptions({}, { allowPositionals: true })
+const [given] = positionals
 const started = given ? null : await startTestService({ FREE_READS_PER_MINUTE: '10000' })
 const baseUrl = given ?? started?.baseUrl ?? ''
 const port = await findFreePort()

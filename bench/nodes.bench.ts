@@ -4,7 +4,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
-import { parseArgs } from 'node:util'
+import { readOptions } from '../scripts/readOptions.ts'
 import { migrateDatabase } from '../src/storage/migrateDatabase.ts'
 import { openPostgres } from '../src/storage/openPostgres.ts'
 import { startPaymentChain, treasury, USDT } from '../test/payments/support/chain.ts'
@@ -13,14 +13,12 @@ import { startPostgres } from './history/postgres.ts'
 import { createPayer, presign } from './paymentsPresign.ts'
 
 const nodeCount = 3
-const { values } = parseArgs({
-  options: {
-    seconds: { type: 'string', default: '20' },
-    block: { type: 'string', default: '1' },
-    batch: { type: 'string', default: '250' },
-    'in-flight': { type: 'string', default: '8' },
-    callers: { type: 'string', default: '1200' },
-  },
+const { values } = readOptions({
+  seconds: { type: 'string', default: '20' },
+  block: { type: 'string', default: '1' },
+  batch: { type: 'string', default: '250' },
+  'in-flight': { type: 'string', default: '8' },
+  callers: { type: 'string', default: '1200' },
 })
 const [seconds, interval, callers] = [Number(values.seconds), Number(values.block), Number(values.callers)]
 const wallet = '0x1111111111111111111111111111111111111111'

@@ -2,11 +2,13 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { readOptions } from '../scripts/readOptions.ts'
 
 const all = readdirSync(import.meta.dirname)
   .filter(file => file.endsWith('.bench.ts'))
   .map(file => file.replace('.bench.ts', ''))
 const given = process.argv.slice(2)
+if (given[0] === '--help' || given[0] === '-h') readOptions({})
 const split = given.findIndex(word => word.startsWith('--'))
 const wanted = split < 0 ? given : given.slice(0, split)
 // Options, such as the files of a loan book, go to every benchmark.

@@ -4,15 +4,16 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
+import { readOptions } from '../scripts/readOptions.ts'
 import { createLedger } from '../src/payments/ledger/ledger.ts'
 import { migrateDatabase } from '../src/storage/migrateDatabase.ts'
 import { openPostgres } from '../src/storage/openPostgres.ts'
 import { sampleClaim } from '../test/payments/support/sampleClaim.ts'
 import { startPostgres } from './history/postgres.ts'
 
-const { values } = parseArgs({
-  options: { kills: { type: 'string', default: '12' }, skew: { type: 'string', default: '0' } },
+const { values } = readOptions({
+  kills: { type: 'string', default: '12' },
+  skew: { type: 'string', default: '0' },
 })
 type Told = { event: string; atMs: number; by: ChildProcess }
 

@@ -4,9 +4,11 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { build } from 'vite'
 import { MODEL } from '../src/core/model.ts'
+import { readOptions } from './readOptions.ts'
 
 const root = join(import.meta.dirname, '..')
-const outDir = resolve(process.argv[2] ?? join(root, 'dist-model'))
+const { positionals } = readOptions({}, { allowPositionals: true })
+const outDir = resolve(positionals[0] ?? join(root, 'dist-model'))
 const name = `vouch-model-${MODEL.version}.mjs`
 
 await build({

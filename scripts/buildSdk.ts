@@ -1,10 +1,12 @@
-// Builds the client package (src/sdk/package.json) from src/sdk into a folder that can be packed: plain JavaScript and types.
+// `npm run build:sdk [FOLDER]`: builds the client package (src/sdk/package.json) from src/sdk into a folder that can be packed: plain JavaScript and types.
 import { execFileSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { readOptions } from './readOptions.ts'
 
 const root = join(import.meta.dirname, '..')
-const out = resolve(process.argv[2] ?? join(root, 'dist'))
+const { positionals } = readOptions({}, { allowPositionals: true })
+const out = resolve(positionals[0] ?? join(root, 'dist'))
 const manifest = JSON.parse(readFileSync(join(root, 'src/sdk/package.json'), 'utf8'))
 
 rmSync(out, { recursive: true, force: true })

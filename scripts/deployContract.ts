@@ -1,4 +1,6 @@
-import { parseArgs } from 'node:util'
+// Deploys one of our contracts on Celo or Celo Sepolia. Without --send it only says what it would do.
+//   RPC_URL=… DEPLOYER_PRIVATE_KEY=0x… npx node scripts/deployContract.ts reporter --chain celo-sepolia --admin 0x… --issuer 0x… [--send]
+//   … deployContract.ts till, … deployContract.ts at-least-verifier: these belong to nobody and have nothing to set.
 import {
   type Address,
   createPublicClient,
@@ -17,23 +19,21 @@ import * as VouchReporter from '../contracts/artifacts/VouchReporter.ts'
 import * as VouchTill from '../contracts/artifacts/VouchTill.ts'
 import { readFees } from '../src/chain/fees.ts'
 import { waitForReceipt } from '../src/chain/waitForReceipt.ts'
+import { readOptions } from './readOptions.ts'
 
-// Deploys one of our contracts on Celo or Celo Sepolia. Without --send it only says what it would do.
-//   RPC_URL=… DEPLOYER_PRIVATE_KEY=0x… npx node scripts/deployContract.ts reporter --chain celo-sepolia --admin 0x… --issuer 0x… [--send]
-//   … deployContract.ts till, … deployContract.ts at-least-verifier: these belong to nobody and have nothing to set.
 // The reporter's constructor sets admin and issuer in the deploying transaction, so there is nothing to run ahead of.
 const contracts = { reporter: VouchReporter, till: VouchTill, 'at-least-verifier': AtLeastVerifier } as const
 const chains = { celo: 42220, 'celo-sepolia': 11142220 } as const
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
+const { values, positionals } = readOptions(
+  {
     chain: { type: 'string', default: 'celo-sepolia' },
     admin: { type: 'string' },
     issuer: { type: 'string' },
     send: { type: 'boolean', default: false },
   },
-})
+  { allowPositionals: true },
+)
 const name = positionals[0] as keyof typeof contracts
 if (!Object.hasOwn(contracts, String(name)))
   fail(`Deploy what? It can be ${Object.keys(contracts).join(', ')}.`)

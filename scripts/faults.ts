@@ -6,13 +6,18 @@ import { stripTypeScriptTypes } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { type Fault, faults } from '../test/faults/faults.ts'
+import { readOptions } from './readOptions.ts'
 
 const root = join(import.meta.dirname, '..')
 /** A fault may make the code loop forever; that is noticed, too. */
 const longestMs = 300_000
 
-const words = process.argv.slice(2)
+const { positionals: words } = readOptions({}, { allowPositionals: true })
 const chosen = faults.filter(({ name, file }) => words.every(word => `${name} ${file}`.includes(word)))
+if (chosen.length === 0) {
+  console.error(`No fault has all of these words: ${words.join(' ')}`)
+  process.exit(2)
+}
 const copy = copyCode()
 try {
   for (const fault of chosen) insert(fault)

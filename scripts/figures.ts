@@ -2,9 +2,10 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { readFigures } from './figuresDoc.ts'
+import { readOptions } from './readOptions.ts'
 
 const root = join(import.meta.dirname, '..')
-const given = process.argv.slice(2)
+const { positionals: given } = readOptions({}, { allowPositionals: true })
 const benches =
   given.length > 0 ? given : [...new Set([...readFigures().map(({ bench }) => bench), 'tracing'])]
 const run = (...args: string[]) =>

@@ -4,6 +4,7 @@
 //   -- million    a million calls to each contract; takes an hour or so
 import { spawnSync } from 'node:child_process'
 import { forgeCommand } from '../contracts/support/forgeCommand.ts'
+import { readOptions } from './readOptions.ts'
 
 const modes = {
   test: { args: ['test'], env: {} },
@@ -24,6 +25,7 @@ const modes = {
 } as const
 
 const [mode = 'test', ...more] = process.argv.slice(2)
+if (mode.startsWith('-')) readOptions({})
 if (!Object.hasOwn(modes, mode)) {
   console.error(`npm run forge -- ${mode}: it can be ${Object.keys(modes).join(', ')}.`)
   process.exit(1)

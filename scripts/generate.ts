@@ -11,10 +11,12 @@ import { learnedQuestions } from './learnedQuestions.ts'
 import { alertRules, fillAlerts, grafanaDashboard } from './monitoring.ts'
 import { personasDoc } from './personasDoc.ts'
 import { fillPolicies } from './policiesDoc.ts'
+import { readOptions } from './readOptions.ts'
 import { fillBlocks, renderReasons } from './renderModelDocs.ts'
 import { fillSample } from './sampleAnswer.ts'
 import { schemaFiles } from './schemaFiles.ts'
 
+const { values } = readOptions({ check: { type: 'boolean' } })
 const root = join(import.meta.dirname, '..')
 const files: Record<string, string> = {
   '.env.example': envExample(),
@@ -41,7 +43,7 @@ const stale = Object.entries(files).filter(([path, text]) => {
   return !existsSync(target) || readFileSync(target, 'utf8') !== text
 })
 
-if (process.argv.includes('--check')) {
+if (values.check) {
   for (const [path] of stale) console.error(`${path} is out of step: run npm run generate`)
   process.exitCode = stale.length > 0 ? 1 : 0
 } else {

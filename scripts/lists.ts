@@ -1,20 +1,19 @@
+// `npm run lists -- [labels.csv] [--date 2026-11-17]` writes the bundled lists in their one form and checks them. With a table of labels
+// (address, label, kind, source, date, confidence) its rows are added, or take the place of those of the same address.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { checksumAddress } from '../src/chain/checksumAddress.ts'
 import { formatLists } from '../src/chain/lists/formatLists.ts'
 import type { Lists } from '../src/chain/lists/lists.ts'
 import { parseLists } from '../src/chain/lists/parseLists.ts'
+import { readOptions } from './readOptions.ts'
 
-/**
- * `npm run lists -- [labels.csv] [--date 2026-11-17]` writes the bundled lists in their one form and checks them. With a table of labels
- * (address, label, kind, source, date, confidence) its rows are added, or take the place of those of the same address.
- */
 const path = new URL('../src/chain/lists/bundled.json', import.meta.url)
-const [table, ...rest] = process.argv.slice(2).filter(word => word !== '--date')
+const { values, positionals } = readOptions({ date: { type: 'string' } }, { allowPositionals: true })
+const [table] = positionals
 const lists = JSON.parse(readFileSync(path, 'utf8')) as Lists
 const added = table?.endsWith('.csv') ? addLabels(lists, readFileSync(table, 'utf8')) : 0
-const date = [table, ...rest].find(word => /^\d{4}-\d{2}-\d{2}$/.test(word ?? ''))
-if (date) lists.date = date
+if (values.date) lists.date = values.date
 const text = formatLists(lists)
 parseLists(text)
 writeFileSync(path, text)

@@ -15,7 +15,9 @@ import { cut } from '../src/wire/fillExamples.ts'
 import { type Operation, operations } from '../src/wire/operations.ts'
 import { firstAgent, registerFirstAgent, sayOnChain } from '../test/support/sayOnChain.ts'
 import { startTestService } from '../test/support/service.ts'
+import { readOptions } from './readOptions.ts'
 
+const { positionals: chosen } = readOptions({}, { allowPositionals: true })
 const cent = 10_000n
 const service = await startTestService({ AGENT_ID: firstAgent })
 try {
@@ -150,7 +152,6 @@ try {
       .replaceAll(world.rpcUrl, 'https://forno.celo.org')
     writeFileSync(join(import.meta.dirname, '../src/wire', file), `${text}\n`)
   }
-  const chosen = process.argv.slice(2)
   if (chosen.length === 0) write('examples.json', examples)
   const made = Object.entries(keepTelling(samples)).filter(
     ([name]) => chosen.length === 0 || chosen.includes(name),

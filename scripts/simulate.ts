@@ -4,7 +4,6 @@
 //   An interrupt ends it with what was tried so far.
 //   --only        that seed alone         --faults    plants known faults, and tells which are found
 import { spawnSync } from 'node:child_process'
-import { parseArgs } from 'node:util'
 import { createVirtualTime } from '../test/simulation/createVirtualTime.ts'
 import { installVirtualTime } from '../test/simulation/installVirtualTime.ts'
 import { makePlan, type Plan } from '../test/simulation/plan.ts'
@@ -12,19 +11,20 @@ import { type PlantedFault, plantedFaults } from '../test/simulation/plantedFaul
 import { plantFault } from '../test/simulation/plantFault.ts'
 import { readFoundPlans } from '../test/simulation/readFoundPlans.ts'
 import { shrinkPlan } from '../test/simulation/shrinkPlan.ts'
+import { readNumber, readOptions } from './readOptions.ts'
 
-const { values } = parseArgs({
-  options: {
-    seconds: { type: 'string', default: '60' },
-    histories: { type: 'string', default: 'Infinity' },
-    seed: { type: 'string', default: '1' },
-    only: { type: 'boolean', default: false },
-    faults: { type: 'boolean', default: false },
-    fault: { type: 'string' },
-  },
+const { values } = readOptions({
+  seconds: { type: 'string', default: '60' },
+  histories: { type: 'string' },
+  seed: { type: 'string', default: '1' },
+  only: { type: 'boolean', default: false },
+  faults: { type: 'boolean', default: false },
+  fault: { type: 'string' },
 })
-const most = Number(values.histories)
-const firstSeed = Number(values.seed)
+const seconds = readNumber('seconds', values.seconds)
+const most =
+  values.histories === undefined ? Number.POSITIVE_INFINITY : readNumber('histories', values.histories)
+const firstSeed = readNumber('seed', values.seed)
 const realNow = performance.now.bind(performance)
 const realImmediate = setImmediate
 
@@ -36,7 +36,7 @@ function tryFaults(): void {
   let found = 0
   for (const { name, file } of plantedFaults) {
     const args = [import.meta.filename, '--fault', name, '--seconds', values.seconds]
-    const bounds = ['--seed', values.seed, '--histories', values.histories]
+    const bounds = ['--seed', values.seed, ...(values.histories ? ['--histories', values.histories] : [])]
     const { status, stdout } = spawnSync(process.execPath, [...args, ...bounds], { encoding: 'utf8' })
     const [line = ''] = stdout.split('\n')
     if (status === 1) found++
@@ -62,7 +62,7 @@ async function simulate(): Promise<number> {
   const simulator = await createSimulator(time)
   installVirtualTime(time)
   const began = process.cpuUsage()
-  const endsMs = realNow() + Number(values.seconds) * 1000
+  const endsMs = realNow() + seconds * 1000
   let isInterrupted = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
@@ -94,12 +94,12 @@ async function simulate(): Promise<number> {
     if (totals.histories % 100 === 0) await new Promise(realImmediate)
   }
   const { user, system } = process.cpuUsage(began)
-  const seconds = (user + system) / 1e6
-  const aMinute = Math.round((totals.histories * 60) / seconds)
+  const spent = (user + system) / 1e6
+  const aMinute = Math.round((totals.histories * 60) / spent)
   console.log(
     `${totals.histories} histories from seed ${firstSeed} on, no rule broken; ${JSON.stringify(totals)}`,
   )
-  console.log(`${seconds.toFixed(1)} s of one core, ${aMinute} histories a minute of it`)
+  console.log(`${spent.toFixed(1)} s of one core, ${aMinute} histories a minute of it`)
   return 0
 
   function tell({ seed }: Plan, broken: string): number {

@@ -6,43 +6,44 @@
 // It tells how far it is every half minute. Ends with 0 when every rule holds, 1 when one is broken, 2 when it is not decided.
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { bundleProgram } from '../test/support/bundleProgram.ts'
 import { runTorture } from '../test/torture/runTorture.ts'
+import { readNumber, readOptions } from './readOptions.ts'
 
-const { values } = parseArgs({
-  options: {
-    minutes: { type: 'string', default: '10' },
-    seed: { type: 'string', default: '1' },
-    clients: { type: 'string', default: '60' },
-    every: { type: 'string', default: '2500' },
-    mode: { type: 'string', default: 'confirmed' },
-    patience: { type: 'string', default: '600' },
-  },
+const { values } = readOptions({
+  minutes: { type: 'string', default: '10' },
+  seed: { type: 'string', default: '1' },
+  clients: { type: 'string', default: '60' },
+  every: { type: 'string', default: '2500' },
+  mode: { type: 'string', default: 'confirmed' },
+  patience: { type: 'string', default: '600' },
 })
+const minutes = readNumber('minutes', values.minutes)
+const seed = readNumber('seed', values.seed)
+const clients = readNumber('clients', values.clients)
+const everyMs = readNumber('every', values.every)
+const patience = readNumber('patience', values.patience)
 const folder = join(import.meta.dirname, `../node_modules/.cache/torture-${process.pid}`)
 mkdirSync(folder, { recursive: true })
-const logFile = join(import.meta.dirname, `../node_modules/.cache/torture-${values.seed}.jsonl`)
+const logFile = join(import.meta.dirname, `../node_modules/.cache/torture-${seed}.jsonl`)
 // Not once: `timeout` sends it twice, and the second would end us before a word is said.
 const interrupted = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => interrupted.abort())
 try {
   const result = await runTorture({
     program: await bundleProgram('src/cli/vouch.ts', folder),
-    seed: Number(values.seed),
-    ms: Number(values.minutes) * 60_000,
-    clients: Number(values.clients),
-    everyMs: Number(values.every),
+    seed,
+    ms: minutes * 60_000,
+    clients,
+    everyMs,
     mode: values.mode === 'deferred' ? 'deferred' : 'confirmed',
     logFile,
-    boundMs: Number(values.patience) * 1_000,
+    boundMs: patience * 1_000,
     signal: interrupted.signal,
     say: line => console.log(line),
   })
   const { counts, ownEnds } = result.caused
-  console.log(
-    `seed ${values.seed}, ${values.minutes} minutes, ${values.clients} clients, ${values.mode}; log: ${logFile}`,
-  )
+  console.log(`seed ${seed}, ${minutes} minutes, ${clients} clients, ${values.mode}; log: ${logFile}`)
   console.log(
     `faults: ${Object.entries(counts)
       .map(([name, count]) => `${name} ${count}`)

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
+
+/** The options of the script that runs. The comment that its file opens with is its `--help`; a slip ends it before it did anything. */
+export function readOptions<const Options extends ParseArgsOptionsConfig>(
+  options: Options,
+  { allowPositionals = false } = {},
+) {
+  const read = tryParse(options, allowPositionals)
+  if (process.argv.slice(2).some(word => word === '--help' || word === '-h')) {
+    process.stdout.write(opening())
+    process.exit(0)
+  }
+  if (read instanceof Error) refuse(read.message.replace(/\. To specify a positional argument.*/s, ''))
+  return read
+}
+
+/** An option that counts something: a word in its place is refused, not taken for NaN. */
+export function readNumber(name: string, text: string): number {
+  return /^\d+(\.\d+)?$/.test(text) ? Number(text) : refuse(`--${name} is "${text}", which is no number`)
+}
+
+function tryParse<const Options extends ParseArgsOptionsConfig>(options: Options, allowPositionals: boolean) {
+  try {
+    return parseArgs({ options, allowPositionals })
+  } catch (error) {
+    return error as Error
+  }
+}
+
+function refuse(problem: string): never {
+  process.stderr.write(`${problem}.\n${opening()}`)
+  process.exit(2)
+}
+
+function opening(): string {
+  const [, comment = ''] = /^((?:\/\/.*\n)+)/.exec(readFileSync(process.argv[1] ?? '', 'utf8')) ?? []
+  return comment.replaceAll(/^\/\/ ?/gm, '')
+}
