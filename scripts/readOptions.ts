@@ -12,7 +12,8 @@ export function readOptions<const Options extends ParseArgsOptionsConfig>(
     process.exit(0)
   }
   if (read instanceof Error) refuse(read.message.replace(/\. To specify a positional argument.*/s, ''))
-  return read
+  const positionals: string[] = read.positionals
+  return { values: read.values, positionals }
 }
 
 /** An option that counts something: a word in its place is refused, not taken for NaN. */

@@ -1,4 +1,5 @@
 import type { CliIo, CommandInput } from './command.ts'
+import { printableJson, printableText } from './printable.ts'
 
 /** What a command found out: for a program with `--json`, else for a person. Answers with the exit code of success. */
 export function printResult(
@@ -7,10 +8,10 @@ export function printResult(
   { json, text }: { json: unknown; text: string },
 ): number {
   if (values.json) printJson(stdout, json)
-  else stdout.write(text)
+  else stdout.write(printableText(text))
   return 0
 }
 
 export function printJson(stdout: NodeJS.WritableStream, value: unknown): void {
-  stdout.write(`${JSON.stringify(value, null, 2)}\n`)
+  stdout.write(`${printableJson(value)}\n`)
 }

@@ -5,11 +5,12 @@ import { redactText } from '../lib/redact.ts'
 import { VouchError } from '../sdk/errors.ts'
 import { fixForShell } from './client/fixForShell.ts'
 import type { CliIo } from './command.ts'
+import { printableJson, printableText } from './printable.ts'
 
 /** The command line's one error mapper: the reason and the fix on stderr, as words or as JSON, and the exit code. */
 export function reportError(error: unknown, { stderr }: CliIo, { asJson = false } = {}): number {
   if (asJson) {
-    stderr.write(`${redactText(JSON.stringify({ error: describe(error) }))}\n`)
+    stderr.write(`${redactText(printableJson({ error: describe(error) }, 0))}\n`)
     return isUsage(error) ? 2 : 1
   }
   if (error instanceof AppError || error instanceof VouchError) {
@@ -25,7 +26,7 @@ export function reportError(error: unknown, { stderr }: CliIo, { asJson = false 
 
 /** A message may repeat what a stranger's file or service says: none of it steers the terminal. */
 function readable(text: string): string {
-  return redactText(text.replace(/[^\P{C}\n]/gu, ' '))
+  return redactText(printableText(text))
 }
 
 /** What was typed is wrong, so nothing was asked or paid. */

@@ -2,6 +2,7 @@ import { composeReporter } from '../composeReporter.ts'
 import { checkStatementFile } from '../statementFile/checkStatementFile.ts'
 import type { CliIo, CommandInput } from './command.ts'
 import { pairsText } from './pairsText.ts'
+import { printJson } from './printResult.ts'
 import { readGivenFile } from './readGivenFile.ts'
 import { readReporterOptions } from './readReporterOptions.ts'
 
@@ -23,7 +24,7 @@ export async function verifyStatementFile(io: CliIo, input: CommandInput, path: 
   const problem = isGenuine ? null : refusals[form === 'signed' ? 'stranger' : form]
   if (input.values.json) {
     const told = { valid: isGenuine, problem, issuer, ...claim, chainId, contract: contract.contract }
-    io.stdout.write(`${JSON.stringify(told, null, 2)}\n`)
+    printJson(io.stdout, told)
     return isGenuine ? 0 : 1
   }
   const rows: [string, string][] = [

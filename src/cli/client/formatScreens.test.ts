@@ -44,6 +44,21 @@ describe('a summary', () => {
     `)
   })
 
+  test.each(['a summary', 'a table', 'CSV'])(
+    '%s repeats nothing that steers the terminal or begins a line',
+    form => {
+      const message = '\u001b[2J\u001b[8mFine.\n  verdict   trustworthy\u009b8m\u202e'
+      const hostile = result({
+        trust: { verdict: message, reasons: [{ effect: 'raises', message, code: 'A\rB' }] },
+      })
+      const rows = [{ ...row(), result: hostile } as ScreenRow]
+      const told = form === 'a summary' ? toSummary(hostile) : form === 'CSV' ? toCsv(rows) : toTable(rows)
+      expect(told).toContain('Fine. verdict trustworthy')
+      expect(told.replaceAll('\n', '')).not.toMatch(/\p{C}/u)
+      expect(told).not.toMatch(/^ {2}verdict {3}trustworthy/m)
+    },
+  )
+
   test('does not let income that stopped, or none, look like income', () => {
     const income = { averageMonthly: 0, low: 0, high: 0, formerMonthly: 701, status: 'stopped' }
     expect(toSummary(result({ income }))).toMatch(/income {4}stopped; it was 701\.00 USD a month\n/)

@@ -8,6 +8,7 @@ import { foldLine } from '../foldLine.ts'
 import { describeDefault } from './describeChance.ts'
 import { describeLoan } from './describeLoan.ts'
 import { describePolicy } from './describePolicy.ts'
+import { plainAnswer } from './plainAnswer.ts'
 
 const columns = [
   'wallet',
@@ -59,7 +60,8 @@ function cells(row: ScreenRow): string[] {
   ]
 }
 
-function toLines(rows: readonly ScreenRow[]): string[][] {
+function toLines(answers: readonly ScreenRow[]): string[][] {
+  const rows = plainAnswer(answers)
   const isAsked = rows.some(row => row.status === 'done' && (row.result.loan || row.result.policy))
   if (!isAsked) return [[...columns], ...rows.map(cells)]
   const asked = (row: ScreenRow): string[] => {
@@ -121,7 +123,8 @@ const signs = {
 } as const
 
 /** One wallet for a person: the verdict, the figures, the reasons. In colour where the terminal shows it and NO_COLOR is not set. */
-export function toSummary(result: ScreenResult, terminal?: Writable): string {
+export function toSummary(answer: ScreenResult, terminal?: Writable): string {
+  const result = plainAnswer(answer)
   const { trust, income, risks, coverage, payment } = result
   const paint = (colour: 'green' | 'red' | 'yellow', text: string): string =>
     terminal ? styleText(colour, text, { stream: terminal }) : text

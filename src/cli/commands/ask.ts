@@ -1,9 +1,12 @@
 import { UsageError } from '../../errors/usage.ts'
+import { plainLine } from '../../lib/plainLine.ts'
+import type { Vouch } from '../../sdk/createVouch.ts'
 import { dryRun } from '../client/dryRun.ts'
 import { clientOptions, openClient } from '../client/openClient.ts'
 import { readWalletArgument } from '../client/readWalletArgument.ts'
 import type { Command } from '../command.ts'
-import { printJson } from '../printResult.ts'
+import { printableText } from '../printable.ts'
+import { printResult } from '../printResult.ts'
 
 export const ask: Command = {
   name: 'ask',
@@ -40,22 +43,26 @@ export const ask: Command = {
       ...(typeof reading === 'string' && { reading: readPlace(reading) }),
       ...(input.values['not-meant'] === true && { notMeant: true }),
     })
-    if (input.values.json) {
-      printJson(io.stdout, answer)
-      return 0
-    }
-    io.stdout.write(`${answer.answer}\n`)
-    for (const { reading: place, text } of answer.readings) io.stdout.write(`  --reading ${place}: ${text}\n`)
-    for (const suggestion of answer.understood || answer.readings.length > 0 ? [] : answer.suggestions)
-      io.stdout.write(`  try: ${suggestion}\n`)
-    io.stderr.write(
-      `${answer.payment.status === 'free' ? 'Nothing was charged.' : `Paid ${answer.payment.priceUsdt} USDT.`} Session ${answer.sessionId}\n`,
-    )
+    printResult(io, input, { json: answer, text: describe(answer) })
+    const charge =
+      answer.payment.status === 'free' ? 'Nothing was charged.' : `Paid ${answer.payment.priceUsdt} USDT.`
+    if (!input.values.json) io.stderr.write(printableText(`${charge} Session ${answer.sessionId}\n`))
     return 0
   },
 }
 
-type Asked = Parameters<Awaited<ReturnType<typeof openClient>>['ask']>[0]
+function describe({ answer, understood, readings, suggestions }: Answer): string {
+  const instead = understood || readings.length > 0 ? [] : suggestions
+  return [
+    answer,
+    ...readings.map(({ reading, text }) => `  --reading ${reading}: ${plainLine(text)}`),
+    ...instead.map(suggestion => `  try: ${plainLine(suggestion)}`),
+    '',
+  ].join('\n')
+}
+
+type Answer = Awaited<ReturnType<Vouch['ask']>>
+type Asked = Parameters<Vouch['ask']>[0]
 const languages = ['en', 'es', 'fr', 'pt', 'sw', 'fil'] as const
 
 function readLanguage(code: string): NonNullable<Asked['language']> {

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { plainLine } from '../../lib/plainLine.ts'
 import type { Vouch } from '../../sdk/createVouch.ts'
 import { VouchError } from '../../sdk/errors.ts'
 import { assertWritable } from '../client/assertWritable.ts'
@@ -8,6 +9,7 @@ import { clientOptions, openClient } from '../client/openClient.ts'
 import { parseWholeNumber } from '../client/parseWholeNumber.ts'
 import { readWallets } from '../client/readWallets.ts'
 import type { CliIo, Command } from '../command.ts'
+import { printableJson, printableText } from '../printable.ts'
 
 type Figures = Record<string, number | null>
 type Row = { wallet: string; figures: Figures | null; error: string }
@@ -31,7 +33,7 @@ export const attributes: Command = {
     assertWritable(values.out)
     if (values.dictionary) {
       const client = await openClient(io, input, { pays: false })
-      write(`${JSON.stringify(await client.attributes(), null, 2)}\n`)
+      write(`${printableJson(await client.attributes())}\n`)
       return 0
     }
     const wallets = await readWallets(io, input)
@@ -42,11 +44,11 @@ export const attributes: Command = {
     const [walletAddress = ''] = wallets
     if (wallets.length === 1 && !values.csv && values.file === undefined) {
       const result = await client.analyze({ walletAddress, fields: ['attributes'] })
-      write(values.json ? `${JSON.stringify(result, null, 2)}\n` : list(result.attributes.figures))
+      write(values.json ? `${printableJson(result)}\n` : printableText(list(result.attributes.figures)))
       return 0
     }
     const rows = await askMany(io, client, wallets, concurrency)
-    write(values.json ? `${JSON.stringify(rows, null, 2)}\n` : toCsv(rows))
+    write(values.json ? `${printableJson(rows)}\n` : printableText(toCsv(rows)))
     const failed = rows.filter(({ figures }) => figures === null).length
     if (failed > 0) io.stderr.write(`${failed} of ${rows.length} have no figures: run again for them.\n`)
     return failed === 0 ? 0 : failed === rows.length ? 1 : 3
@@ -69,7 +71,7 @@ async function askMany(
         rows.set(wallet, { wallet, figures: attributes.figures, error: '' })
       } catch (error) {
         if (!(error instanceof VouchError)) throw error
-        stderr.write(`${wallet}: ${error.code}: ${error.message} ${fixForShell(error)}\n`)
+        stderr.write(`${plainLine(`${wallet}: ${error.code}: ${error.message} ${fixForShell(error)}`)}\n`)
         rows.set(wallet, { wallet, figures: null, error: error.code })
       }
     }

@@ -2,9 +2,11 @@ import { parseConfig } from '../../config/parseConfig.ts'
 import { readEnv } from '../../config/readEnv.ts'
 import { ConfigError } from '../../errors/config.ts'
 import { UsageError } from '../../errors/usage.ts'
+import { plainLine } from '../../lib/plainLine.ts'
 import type { Command } from '../command.ts'
 import { bad, type Check } from '../doctor/check.ts'
 import { runChecks } from '../doctor/runChecks.ts'
+import { printResult } from '../printResult.ts'
 
 const marks = { ok: '✓', warn: '!', bad: '✗', off: '–' } as const
 
@@ -21,11 +23,14 @@ export const doctor: Command = {
     },
     json: { type: 'boolean', help: 'Print JSON.' },
   },
-  run: async ({ stdout }, { values }) => {
+  run: async (io, { values }) => {
     const checks = await examine(readChain(values.chain))
     const isBad = checks.some(({ state }) => state === 'bad')
-    if (values.json) stdout.write(`${JSON.stringify({ healthy: !isBad, checks }, null, 2)}\n`)
-    else stdout.write(`${checks.map(line).join('\n')}\n\n${verdict(checks)}\n`)
+    printResult(
+      io,
+      { values },
+      { json: { healthy: !isBad, checks }, text: `${checks.map(line).join('\n')}\n\n${verdict(checks)}\n` },
+    )
     return isBad ? 1 : 0
   },
 }
@@ -59,7 +64,7 @@ async function examine(chain: keyof typeof chains | null): Promise<Check[]> {
 }
 
 function line({ name, state, detail, fix }: Check): string {
-  return `${marks[state]} ${name.padEnd(12)} ${detail}${fix ? `\n${' '.repeat(15)}→ ${fix}` : ''}`
+  return `${marks[state]} ${name.padEnd(12)} ${plainLine(detail)}${fix ? `\n${' '.repeat(15)}→ ${plainLine(fix)}` : ''}`
 }
 
 function verdict(checks: readonly Check[]): string {

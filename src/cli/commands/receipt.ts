@@ -10,6 +10,7 @@ import { appendReceipt, listReceiptMonths, readReceipts } from '../client/receip
 import type { CliIo, Command, CommandInput } from '../command.ts'
 import { nodeOptions } from '../nodeOptions.ts'
 import { pairsText } from '../pairsText.ts'
+import { printableJson } from '../printable.ts'
 import { readJsonFile } from '../readJsonFile.ts'
 import { type CheckedReceipt, verifyReceipt } from '../verifyReceipt.ts'
 
@@ -53,7 +54,7 @@ export const receipt: Command = {
     const checked: CheckedReceipt[] = []
     for (const [index, one] of receipts.entries())
       checked.push(await verifyReceipt(input, one, { signer, answer: answers[index] }))
-    io.stdout.write(json ? `${JSON.stringify(checked, null, 2)}\n` : checked.map(describe).join(''))
+    io.stdout.write(json ? `${printableJson(checked)}\n` : checked.map(describe).join(''))
     return checked.every(({ problem }) => problem === null) ? 0 : 1
   },
 }
@@ -103,7 +104,7 @@ function printMonth({ stdout }: CliIo, month: string | undefined): number {
   if (month === undefined || !/^\d{4}-(0[1-9]|1[0-2])$/.test(month))
     throw new UsageError('Which month?', 'Write `vouch receipt month 2026-11 > receipts.json`.')
   const receipts = readReceipts(parseConfig(readEnv()).config.dataDir, month)
-  stdout.write(`${JSON.stringify(receipts, null, 2)}\n`)
+  stdout.write(`${printableJson(receipts)}\n`)
   return 0
 }
 

@@ -15,6 +15,7 @@ import type { Command } from '../command.ts'
 import { describeRecomputation, type EvidenceSource } from '../describeRecomputation.ts'
 import { isSandboxNode } from '../isSandboxNode.ts'
 import { nodeOptions } from '../nodeOptions.ts'
+import { printableJson } from '../printable.ts'
 import { readJsonFile } from '../readJsonFile.ts'
 import { withChain } from '../withChain.ts'
 
@@ -84,7 +85,7 @@ export const recompute: Command = {
       const same = difference === null && missing.length === 0
       stdout.write(
         values.json
-          ? `${JSON.stringify({ same, source, compared, missing, notCompared, inputHash, difference })}\n`
+          ? `${printableJson({ same, source, compared, missing, notCompared, inputHash, difference }, 0)}\n`
           : describeRecomputation(claim, outcome, source),
       )
       return same ? 0 : 1

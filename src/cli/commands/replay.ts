@@ -1,6 +1,7 @@
 import { UsageError } from '../../errors/usage.ts'
 import { type Replay, replayCase } from '../../replayCase.ts'
 import type { Command } from '../command.ts'
+import { printResult } from '../printResult.ts'
 import { readJsonFile } from '../readJsonFile.ts'
 
 export const replay: Command = {
@@ -11,12 +12,12 @@ export const replay: Command = {
   ],
   maxArguments: 1,
   options: { json: { type: 'boolean', help: 'Print JSON, with the whole judgement.' } },
-  run: async ({ stdout }, { values, positionals }) => {
+  run: async (io, { values, positionals }) => {
     const [file] = positionals
     if (!file) throw new UsageError('Which recording?', 'Name the file that `vouch record` wrote.')
     const outcome = await replayCase(readJsonFile(file))
     const same = outcome.difference === null
-    stdout.write(values.json ? `${JSON.stringify({ same, ...outcome })}\n` : describe(outcome))
+    printResult(io, { values }, { json: { same, ...outcome }, text: describe(outcome) })
     return same ? 0 : 1
   },
 }

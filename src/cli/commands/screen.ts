@@ -17,6 +17,7 @@ import { openRowFile } from '../client/rowFile.ts'
 import { showProgress } from '../client/showProgress.ts'
 import { readWithOption, withOption } from '../client/withWallets.ts'
 import type { Command, CommandInput } from '../command.ts'
+import { printableJson } from '../printable.ts'
 
 export const screen: Command = {
   name: 'screen',
@@ -82,7 +83,7 @@ export const screen: Command = {
       const row = { walletAddress, status: 'done', result, ...(defaultChance && { defaultChance }) }
       const chance = describeChance(calibrated, defaultChance)
       const terminal = values.out === undefined ? io.stdout : undefined
-      write(values.json ? `${JSON.stringify(row, null, 2)}\n` : `${toSummary(result, terminal)}${chance}`)
+      write(values.json ? `${printableJson(row)}\n` : `${toSummary(result, terminal)}${chance}`)
       return 0
     }
     const interrupted = new AbortController()
@@ -116,7 +117,7 @@ function format(
   const told = rows.map(row =>
     calibrated && row.status === 'done' ? { ...row, defaultChance: chanceOf(calibrated, row.result) } : row,
   )
-  if (json) return `${JSON.stringify(told.length === 1 ? told[0] : told, null, 2)}\n`
+  if (json) return `${printableJson(told.length === 1 ? told[0] : told)}\n`
   return csv ? toCsv(rows) : toTable(rows, width)
 }
 

@@ -4,6 +4,7 @@ import { plainLine } from '../../lib/plainLine.ts'
 import { type VerifiedPassport, verifyPassport } from '../../services/passports/verifyPassport.ts'
 import type { Command } from '../command.ts'
 import { pairsText } from '../pairsText.ts'
+import { printResult } from '../printResult.ts'
 import { readDocumentFile } from '../readJsonFile.ts'
 import { readReporterOptions, reporterOptions } from '../readReporterOptions.ts'
 import { verifyStatementFile } from '../verifyStatementFile.ts'
@@ -49,7 +50,7 @@ export const verify: Command = {
       challenge: typeof values.challenge === 'string' ? values.challenge : undefined,
     })
     const { links: _, howToCheck: __, ...told } = result
-    io.stdout.write(values.json ? `${JSON.stringify(told, null, 2)}\n` : describe(result))
+    printResult(io, { values }, { json: told, text: describe(result) })
     return result.valid ? 0 : 1
   },
 }

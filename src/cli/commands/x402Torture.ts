@@ -1,10 +1,12 @@
 import { parseConfig } from '../../config/parseConfig.ts'
 import { readEnv } from '../../config/readEnv.ts'
 import { UsageError } from '../../errors/usage.ts'
+import { plainLine } from '../../lib/plainLine.ts'
 import { tortureSeller } from '../../torture/tortureSeller.ts'
 import { openPayer } from '../client/openClient.ts'
 import { parseWholeNumber } from '../client/parseWholeNumber.ts'
 import type { Command } from '../command.ts'
+import { printResult } from '../printResult.ts'
 import { requireWorld } from '../readWorld.ts'
 
 export const x402Torture: Command = {
@@ -59,9 +61,9 @@ export const x402Torture: Command = {
       copies: parseWholeNumber(input.values.copies, '--copies', 2, 200) ?? 10,
     })
     const lines = report.findings.map(
-      ({ attack, verdict, saw }) => `${verdict.padEnd(8)} ${attack}: ${saw}\n`,
+      ({ attack, verdict, saw }) => `${verdict.padEnd(8)} ${attack}: ${plainLine(saw)}\n`,
     )
-    io.stdout.write(input.values.json ? `${JSON.stringify(report, null, 2)}\n` : lines.join(''))
+    printResult(io, input, { json: report, text: lines.join('') })
     return report.findings.some(({ verdict }) => verdict === 'bad') ? 1 : 0
   },
 }
