@@ -22,7 +22,7 @@ export function ScoreRuler({ score, band, factors, reasons }: Props) {
         <span class="soft">{t('score.none')}</span>
       </p>
     )
-  const steps = listScoreSteps(factors, score)
+  const steps = listScoreSteps(factors, score, reasons)
   const left = width < 420 ? 96 : 132
   const x = (points: number) => left + (points / 100) * (width - left - 44)
   const height = steps.length * row

@@ -6,7 +6,7 @@ import { listScoreSteps } from './scoreSteps.ts'
 describe.each(PERSONAS)('the score of $name', ({ activity }) => {
   it('is where its steps end, and no step is larger than it may be', () => {
     const { factors, reputationScore, trust } = analyzeActivity(activity)
-    const steps = listScoreSteps(factors, reputationScore)
+    const steps = listScoreSteps(factors, reputationScore, trust.reasons)
     expect(steps.at(-1)?.to ?? 0).toBe(reputationScore)
     for (const [index, { from, to, weight }] of steps.entries()) {
       expect(from).toBe(index === 0 ? 0 : steps[index - 1]?.to)
@@ -14,5 +14,7 @@ describe.each(PERSONAS)('the score of $name', ({ activity }) => {
     }
     const isTaken = steps.some(({ name }) => name === 'taken')
     if (trust.verdict === 'trustworthy') expect(isTaken).toBe(false)
+    const blocking = trust.reasons.find(({ effect, points }) => effect === 'blocks' && points < 0)
+    if (blocking) expect(steps.at(-1)).toMatchObject({ name: 'taken', weight: -blocking.points })
   })
 })

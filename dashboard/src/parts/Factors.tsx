@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import type { Factor, Reason } from '../../../src/wire/analysis/judgement.ts'
-import { earnedPoints } from '../charts/scoreSteps.ts'
+import { earnedFactors } from '../charts/earnedFactors.ts'
 import { speech, t } from '../i18n/index.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { inFamilies } from '../words/factors.ts'
@@ -24,18 +24,11 @@ export function Factors({ factors, reasons, isJudged = true, advice = false, lev
       {taker && (
         <Notice>{t('factors.taken', { reason: reasonText(taker), count: Math.abs(taker.points) })}</Notice>
       )}
-      {inFamilies(factors).map(({ family, factors: members, weight }) => (
+      {inFamilies(earnedFactors(factors, reasons)).map(({ family, factors: members, points, weight }) => (
         <section key={family}>
           <div class="row between">
             <Heading>{t(`family.${family}`)}</Heading>
-            {isJudged && (
-              <span class="figure soft">
-                {t('pointsOf', {
-                  points: members.reduce((sum, each) => sum + earnedPoints(each), 0),
-                  weight,
-                })}
-              </span>
-            )}
+            {isJudged && <span class="figure soft">{t('pointsOf', { points, weight })}</span>}
           </div>
           {members.map(factor => (
             <FactorLine key={factor.id} factor={factor} isJudged={isJudged}>
@@ -53,7 +46,7 @@ export function Factors({ factors, reasons, isJudged = true, advice = false, lev
 }
 
 /** Points a factor misses by itself, whatever a knock-out took. */
-const missed = (factor: Factor): number => factor.weight - earnedPoints(factor)
+const missed = (factor: Factor): number => factor.weight - factor.points
 
 type LineProps = { factor: Factor; isJudged: boolean; children: ComponentChildren }
 
@@ -64,12 +57,12 @@ function FactorLine({ factor, isJudged, children }: LineProps) {
       <div class="row between">
         <strong>{factorName(factor.id)}</strong>
         {isJudged && (
-          <span class="figure">{t('pointsOf', { points: earnedPoints(factor), weight: factor.weight })}</span>
+          <span class="figure">{t('pointsOf', { points: factor.points, weight: factor.weight })}</span>
         )}
       </div>
       {isJudged && (
         <div class="bar" aria-hidden="true">
-          <span style={{ width: `${(100 * earnedPoints(factor)) / factor.weight}%` }} />
+          <span style={{ width: `${(100 * factor.points) / factor.weight}%` }} />
         </div>
       )}
       <p class="soft">{factorMeaning(factor.id)}</p>
