@@ -64,7 +64,7 @@ export type PaymentsOptions = {
   claimLeaseMs?: number
   maxBatch?: number
   onPoint?: OnPoint
-  /** Told of rows that reached another state. */
+  /** Called with the rows whose state changed. */
   onState?: LedgerOptions['onState']
   /** `traceparent` of the request in hand. */
   traceparent?: () => string | null
@@ -76,7 +76,7 @@ export type PaymentsOptions = {
 const nobody = '0x0000000000000000000000000000000000000000'
 const baseUnitsPerCent = 10_000n
 
-/** Everything about payments, wired. `start` begins the background work; without it requests are served but not settled. */
+/** Builds all parts of payments. `start` begins the background work; without it requests are served but not settled. */
 export function createPayments(options: PaymentsOptions) {
   const { database, chain, clock, log, chainId, attribution, baseUrl } = options
   const account = options.settlerPrivateKey ? privateKeyToAccount(options.settlerPrivateKey) : null

@@ -5,7 +5,7 @@ import type { Ledger } from './ledger/ledger.ts'
 
 const usedTopic = toEventSelector('AuthorizationUsed(address,bytes32)')
 
-/** Why money came in that no settled payment is: for the operator, in words. */
+/** Explains to the operator a transfer to the treasury that is no settled payment. */
 export async function explainTransfer(
   { chain, ledger }: { chain: PublicClient; ledger: Ledger },
   transfer: { token: Address; from: Address; transaction: Hex; logIndex: number },

@@ -31,10 +31,10 @@ const lastRefusedMs = 3_600_000
 /** Less than this share of the price is not worth the gas; its owner can fetch it. */
 const worthwhileShare = 4n
 
-/** What came back with the block is no money to be returned, and is to be collected at once. */
+/** After a reorganisation removed a collection: the money at the address is the price again, to be collected at once, not to be refunded. */
 const uncollected = { settle_hash: null, settle_block: null, settle_log: null, waiting: '0', retry_at: 0 }
 
-/** Brings what is paid to the treasury, and what came for nothing back, through the outbox of the settler's key. */
+/** Collects the price of paid orders into the treasury and refunds all other money, through the outbox of the settler's key. */
 export function createSweeper(options: {
   orders: Orders
   outbox: Outbox
@@ -95,7 +95,7 @@ export function createSweeper(options: {
     return true
   }
 
-  /** What a block took back is collected again; what stays is done with. */
+  /** A collection that is deep enough is final; one that a reorganisation removed is made again. */
   async function confirm(head: number): Promise<unknown[]> {
     return collectFailures(await orders.readSettled(head - options.confirmations), async order => {
       const hash = order.settle_hash as Hex
@@ -129,7 +129,7 @@ export function createSweeper(options: {
         if (isThere && !isOver(order) && !(await isClosed(chain, order))) paid.push(order)
         else await missed(order, head)
       } catch (error) {
-        // It makes room for the others.
+        // Retried later, so that the other orders of the page come first.
         await putOff(order, { retry_at: clock() + firstRefusedMs })
         throw error
       }
@@ -154,7 +154,7 @@ export function createSweeper(options: {
     return (await sweep(rows.slice(0, middle), lease)) || (await sweep(rows.slice(middle), lease))
   }
 
-  /** Somebody else settled it; or a block took the payment back after the answer, and it may come again. */
+  /** Somebody else settled it; or a reorganisation removed the payment after the answer, and it may be mined again. */
   async function missed(order: OrderRow, head: number): Promise<void> {
     const settled = await findSettled(chain, order)
     const place = settled && {
@@ -169,7 +169,7 @@ export function createSweeper(options: {
     await orders.change(order.id, { from: ['answered'], batch: null, to: { ...to, updated_at: clock() } })
   }
 
-  /** A block that stays is past its deadline. Was it closed by then, this node may only hide how. */
+  /** A final block is past the deadline. If the order was closed by then, the node may only be hiding the log that says how. */
   async function isOutOfReach(order: OrderRow, head: number): Promise<boolean> {
     const blockNumber = BigInt(Math.max(0, head - options.confirmations))
     const { timestamp } = await chain.getBlock({ blockNumber })
@@ -177,7 +177,7 @@ export function createSweeper(options: {
     return clock() > order.deadline * 1000 + doubtMs || !(await isClosed(chain, order, blockNumber))
   }
 
-  /** From then on the till lets the money go back only. */
+  /** After the deadline the till only allows a refund. */
   function isOver({ deadline }: OrderRow): boolean {
     return deadline * 1000 < clock()
   }
@@ -199,7 +199,7 @@ export function createSweeper(options: {
     return false
   }
 
-  /** Whoever is on a list gets nothing from us; the till lets anybody else send it back. */
+  /** We send nothing to a listed payer; anybody else can refund through the till. */
   function isWorthwhile({ waiting, price, problem }: OrderRow): boolean {
     return BigInt(waiting) * worthwhileShare >= BigInt(price) && !problem?.includes('"PAYER_LISTED"')
   }

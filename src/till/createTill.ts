@@ -18,7 +18,7 @@ type TillTimes = SweepTimes & {
   /** How often addresses are looked at that nobody is asked to pay to. */
   closedMs: number
   leaseMs: number
-  /** What is not collected after this time says that collecting does not work; then nothing more is delivered. */
+  /** If an order is not collected within this time, collecting does not work, and no more work is done for orders. */
   behindMs: number
   /** Nothing is delivered for a payment that is found later than this before the deadline. */
   latestMs: number
@@ -40,7 +40,7 @@ const defaultTimes: TillTimes = {
   stuckMs: 15_000,
 }
 
-/** What work on a paid order came to. */
+/** The result of the work on a paid order. */
 export type OrderWork = { answer: string; charged: boolean }
 
 export type TillOptions = {
@@ -72,7 +72,7 @@ export type TillOptions = {
   onPoint?: ((point: string) => void | Promise<void>) | undefined
 }
 
-/** Of an order whose payment was found when it could hardly be collected any more. */
+/** For an order whose payment was found too close to the deadline to be collected. */
 const tooLate = {
   state: 'failed',
   final: 1,
@@ -88,7 +88,7 @@ const firstRetryMs = 2_000
 const lastRetryMs = 300_000
 const dayMs = 86_400_000
 
-/** Payments by plain transactions, wired: watches the addresses of orders, has their work done, collects and sends back. */
+/** Payments by plain transactions: watches the addresses of orders, has their work done, collects and sends back. */
 export function createTill(options: TillOptions) {
   const { database, chain, chainId, account, clock, log, onPoint } = options
   const times = { ...defaultTimes, ...options.times }
@@ -138,7 +138,7 @@ export function createTill(options: TillOptions) {
     },
   })
 
-  /** A page in each round: strangers can leave a great many behind, and who pays now does not wait for them. */
+  /** One page in each round: strangers can place a great many orders, and current payers must not wait for them. */
   async function lookAtSomeClosed(): Promise<number> {
     if (clock() < lookAtMs) return 0
     const { paid, next } = await lookAtClosed(watching, lookAfter)
@@ -159,7 +159,7 @@ export function createTill(options: TillOptions) {
     askMs: times.pollMs,
     name: `till work ${chainId}`,
     step: async () => {
-      // What is delivered now could not be collected either: who paid waits, and has the money back at the deadline.
+      // What is delivered now could not be collected either: the payer waits, and is refunded at the deadline.
       if (await isBehind()) return times.pollMs * 10
       const due = await orders.readDue(clock(), workAtOnce)
       await Promise.all(due.map(perform))
@@ -188,19 +188,19 @@ export function createTill(options: TillOptions) {
         answer,
         tries: 0,
         charged: charged ? 1 : 0,
-        // What was given away is not collected; its money goes back.
+        // A free answer is not collected; the money is refunded.
         final: charged ? 0 : 1,
       }),
       error => failed(order, error),
     )
   }
 
-  /** The price must still reach the treasury after the work; at the deadline the till gives it back. */
+  /** After the work there must be time to collect the price; after the deadline it can only be refunded. */
   function isTooLate({ deadline }: OrderRow): boolean {
     return deadline * 1000 - times.latestMs <= clock()
   }
 
-  /** What can never succeed ends; the rest is tried again until the money can no longer be ours. */
+  /** A failure that is permanent ends the order; any other is retried as long as the price can still be collected. */
   function failed(order: OrderRow, error: unknown) {
     const isHopeless = error instanceof AppError && error.status < 500 && error.status !== 429
     const isOver = order.deadline * 1000 - times.marginMs <= clock()

@@ -18,7 +18,7 @@ export async function listReceiptedOrders(
     .select(['id as nonce', 'token', 'created_at as time', 'updated_at as updatedAt'])
     .select(where => where('answer', 'is not', null).as('isKept'))
     .where('payer', '=', lowerAddress(payer))
-    // Who adds the last unit to a stranger's order has not bought it.
+    // A wallet that only adds the last unit to another's order is not its buyer.
     .where('refund_to', '=', lowerAddress(payer))
     .where('chain_id', '=', chainId)
     .where('charged', '=', 1)

@@ -9,7 +9,7 @@ import { type WatchedOrder, watchedColumns } from './watchedOrder.ts'
 /** Not final yet. A literal, so that the engine finds its small index of such rows. */
 const isLive = sql<boolean>`final = 0`
 
-/** What lies there for nothing, in any token: by the price, which is known in both. Only to compare. */
+/** The money to refund in dollars, whatever the token: converted by the price, which is known in both. For sorting only. */
 const waitingDollars = sql<number>`cast(waiting as double precision)
   * cast(price_usdt as double precision) / cast(price as double precision)`
 
@@ -142,14 +142,14 @@ export function createOrders({ database, chainId, onPoint }: OrdersOptions) {
       return found !== undefined
     },
 
-    /** In the treasury, so deep that it should stay. */
+    /** Collected in a block that should be final by now. */
     readSettled: (toBlock: number): Promise<OrderRow[]> =>
       live().where('state', '=', 'settled').where('settle_block', '<=', toBlock).limit(500).execute(),
 
     readBatch: (batch: string): Promise<OrderRow[]> =>
       database.db.selectFrom('orders').selectAll().where('batch', '=', batch).execute(),
 
-    /** Those at whose address money may lie for nothing: a page of them, by id. */
+    /** Orders at whose address there may be money to refund: one page, by id. */
     readClosed: ({
       now,
       after,
@@ -176,7 +176,7 @@ export function createOrders({ database, chainId, onPoint }: OrdersOptions) {
         .limit(limit)
         .execute(),
 
-    /** Something lies there that can go back now: first to buyers, then the larger sums, so that dust uses up no budget. */
+    /** Orders with money that can be refunded now: buyers first, then the larger sums, so that tiny sums do not use up the gas budget. */
     readReturnable: (chainTime: number, limit: number): Promise<OrderRow[]> =>
       database.db
         .selectFrom('orders')
@@ -192,7 +192,7 @@ export function createOrders({ database, chainId, onPoint }: OrdersOptions) {
         .limit(limit)
         .execute(),
 
-    /** Sent back in a block that stays by now, and to be counted. */
+    /** Refunded in a block that is final by now, and to be counted. */
     readRecountable: (toBlock: number): Promise<OrderRow[]> =>
       database.db
         .selectFrom('orders')
@@ -202,7 +202,7 @@ export function createOrders({ database, chainId, onPoint }: OrdersOptions) {
         .limit(500)
         .execute(),
 
-    /** Nothing happens when it was sent back once more meanwhile: then that is to be counted. */
+    /** Does nothing if there was another refund meanwhile: then that one is counted, later. */
     recount: async ({ id, refund_block }: OrderRow, counted: OrderChange): Promise<void> => {
       await database.db
         .updateTable('orders')
@@ -230,7 +230,7 @@ export function createOrders({ database, chainId, onPoint }: OrdersOptions) {
         .limit(limit)
         .execute(),
 
-    /** Those that something came for, the oldest first, page by page: for the books. */
+    /** Orders that received any money, the oldest first, page by page: for accounting. */
     listPaid: async function* ({ payer, since = 0, open }: PaidFilter): AsyncGenerator<OrderRow[]> {
       for (let [at, after] = [since, '']; ; ) {
         let query = database.db

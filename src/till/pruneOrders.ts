@@ -1,12 +1,12 @@
 import { inSmallBatches } from '../storage/inSmallBatches.ts'
 import type { Database, OrderRow } from '../storage/schema.ts'
 
-/** So long after its deadline an order's address is looked at; then who pays there has to fetch it themselves. */
+/** How long after its deadline an order's address is watched; whoever pays later has to call the refund themselves. */
 export const watchAfterDeadlineSeconds = 7 * 86_400
 /** Each of them is read and hashed. */
 const answersAtOnce = 20
 
-/** Drops orders nobody ever paid, once their address gives all back, and answers after their time but for what receipts say of them. */
+/** Deletes orders that nobody paid, once they can only be refunded, and old answers except for what their receipts need. */
 export async function pruneOrders(
   { db }: Database,
   {

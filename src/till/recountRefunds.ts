@@ -5,9 +5,9 @@ import type { Orders } from './orders.ts'
 import { readDepositBalances } from './readDeposits.ts'
 import { findRefunds } from './tillContract.ts'
 
-/** What a node does not show is looked for so many blocks later, */
+/** A refund that the node does not show is looked for again this many blocks later, */
 const lookAgainBlocks = 5
-/** and for so long. */
+/** and for this long. */
 export const doubtMs = 600_000
 
 type RecountDeps = { orders: Orders; chain: PublicClient; clock: Clock; confirmations: number }
@@ -25,11 +25,11 @@ export async function recountRefunds(
     const { sum, transactions, newest } = await findRefunds(chain, order)
     // The node that listed them may be on a branch that the others left. What stands below the newest is of the same branch.
     if (newest && (await findBlock(chain, newest, confirmations)) !== 'deep') continue
-    // Without a known transaction something went all the same: the money is there no more.
+    // Without a known transaction a refund is still expected: the money has left the address.
     const isGone =
       order.refund_hash === null ? transactions.length === 0 : !transactions.includes(order.refund_hash)
     const [waiting = 0n] = isGone ? await readDepositBalances(chain, [order]) : []
-    // Neither there nor sent: gone with what had come, or hidden by this node.
+    // Neither at the address nor refunded: a reorganisation removed the payment too, or this node hides the refund.
     const isDoubtful = isGone && waiting === 0n && clock() - order.updated_at < doubtMs
     await orders.recount(order, {
       refunded: String(sum),

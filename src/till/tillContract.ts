@@ -12,13 +12,13 @@ import type { OrderRow } from '../storage/schema.ts'
 import { type Address, type Hex, lowerAddress } from '../wire/address.ts'
 import { splitBlocks } from './splitBlocks.ts'
 
-/** What the address of an order follows from. */
+/** The terms that determine the address of an order. */
 export type OrderTerms = Pick<
   OrderRow,
   'id' | 'token' | 'price' | 'treasury' | 'refund_to' | 'deadline' | 'till'
 >
 
-/** Where to pay, as the till itself says. */
+/** The address of an order, computed by the till contract. */
 export async function readDeposit(chain: PublicClient, order: OrderTerms): Promise<Address> {
   const args = [toOrder(order)] as const
   return lowerAddress(await chain.readContract({ address: order.till, abi, functionName: 'depositOf', args }))
@@ -34,7 +34,7 @@ export async function isClosed(
   return (code ?? '0x') !== '0x'
 }
 
-/** Sends the price of each that is paid to the treasury, and what is beyond it back. */
+/** Sends the price of each paid order to the treasury, and refunds the rest. */
 export function settleCall(orders: readonly OrderTerms[], tag: string): Hex {
   const args = [orders.map(toOrder)] as const
   const call = encodeFunctionData({ abi, functionName: 'settleBatch', args })
@@ -93,7 +93,7 @@ export async function findSettled(
 
 type Refunds = { sum: bigint; transactions: Hex[]; newest: { blockNumber: bigint; blockHash: Hex } | null }
 
-/** All of its token that went back from the address of an order, whoever sent it, but for what went with the collection. */
+/** All refunds of an order in its own token, whoever sent them, except those of the collecting transaction. */
 export async function findRefunds(
   chain: PublicClient,
   order: Pick<OrderRow, 'id' | 'till' | 'from_block' | 'token' | 'settle_hash'>,

@@ -1,4 +1,4 @@
-/** What the row of an order says before anybody has paid. */
+/** The columns of an order before any payment. */
 export const unpaidOrder = {
   state: 'open',
   final: 0,

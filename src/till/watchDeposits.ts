@@ -8,7 +8,7 @@ import { type Movement, readDepositBalances, readMovements } from './readDeposit
 import { isClosed } from './tillContract.ts'
 import type { WatchedOrder } from './watchedOrder.ts'
 
-/** So long after the page stopped asking, a payment is still looked for in every block. */
+/** How long after an order expired its payment is still looked for in every block. */
 const graceMs = 600_000
 const closedAtOnce = 500
 
@@ -58,7 +58,7 @@ async function lookAtEach(deps: WatchDeps, page: readonly WatchedOrder[]): Promi
     try {
       if (await lookAt(deps, order, balances[index] ?? 0n)) paid++
     } catch (error) {
-      // A node may refuse to list a great many transfers: that is for who sent them, and holds up nobody else.
+      // A node may refuse to list a great many transfers to one address. That delays only this order.
       if (unread++ === 0)
         deps.log.warn({ err: error, order: order.id }, 'the payment of an order cannot be read')
     }
@@ -76,7 +76,7 @@ export async function lookAt(deps: WatchDeps, order: WatchedOrder, balance: bigi
     return balance > BigInt(order.received) && note({ received: String(balance) })
   }
   const isBack = order.state === 'settled' || isOver
-  // It went without a transaction of ours, or with one that was taken back and came again.
+  // It left by a transaction that is not ours, or by one of ours that was mined again after a reorganisation.
   const isGone = balance < BigInt(order.waiting)
   const more = isGone ? { refund_block: Number(await chain.getBlockNumber({ cacheTime: 0 })) } : {}
   return isBack && note({ waiting: String(balance) }, { ...more, retry_at: 0 })
@@ -126,7 +126,7 @@ async function compare(deps: WatchDeps, order: WatchedOrder): Promise<boolean> {
     log_index: completed.logIndex,
   }
   if (order.state === 'open' && place) {
-    // As of the same block: a node that is behind would not know yet that it was called off.
+    // As of the same block: a node that is behind would not know yet that the order was called off.
     const isOff = await isClosed(chain, order, head)
     const outcome = isOff ? calledOff : { state: 'paid' as const }
     const to = { ...place, ...outcome, received: String(received), updated_at: clock() }
@@ -136,7 +136,7 @@ async function compare(deps: WatchDeps, order: WatchedOrder): Promise<boolean> {
     return isPaid && !isOff
   }
   const to: OrderChange = { received: String(received) }
-  // Taken back by another block: it waits for its payment again. What was answered stays so; it is collected if money comes.
+  // A reorganisation removed the payment: the order waits for it again. An answered order stays answered, and is collected if money comes.
   if (order.state === 'paid' && !place) Object.assign(to, { state: 'open', ...nowhere })
   else if (order.state !== 'open' && place && isElsewhere(order, place)) Object.assign(to, place)
   else if (order.received === to.received) return false
@@ -146,7 +146,7 @@ async function compare(deps: WatchDeps, order: WatchedOrder): Promise<boolean> {
 
 const nowhere = { payer: null, transaction_hash: null, block_number: null, log_index: null }
 
-/** `listed`: whose money it took to complete the price, though somebody else may have sent the rest of it. */
+/** `listed`: the listed wallet without whose money the price is not complete, though others may have sent the rest. */
 function sum(
   { isListed }: WatchDeps,
   { token, price }: WatchedOrder,

@@ -1,6 +1,6 @@
 import type { OrderRow } from '../storage/schema.ts'
 
-/** Without what was asked and answered: both may be long, and thousands of rows are looked at with every block. */
+/** Without request and answer: both may be long, and thousands of rows are read with every block. */
 export type WatchedOrder = Omit<OrderRow, 'request' | 'answer' | 'receipt_facts'>
 
 export const watchedColumns = [

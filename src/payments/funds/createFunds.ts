@@ -18,7 +18,7 @@ import type { VerifiedPayment } from '../terms/verifyPayment.ts'
 /** What a payer held, when that was read, and what this node has in hand of it. */
 type Purse = { balance: bigint; readAtMs: number; paidAtMs: number; inHand: bigint }
 
-/** Somebody who paid within this time is not asked for again while much more is there than is in hand. */
+/** A payer who paid within this time is not read again while the balance is much larger than the payments in hand. */
 const warmMs = 30_000
 /** So many times the sum in hand must be there before other nodes need not be asked. */
 const plenty = 8n
@@ -65,7 +65,7 @@ export function createFunds({
     return isKnown && purse.balance >= (purse.inHand + value) * plenty
   }
 
-  /** Whoever had it mined: what was paid to us counts, and what cannot be seen yet may have been. */
+  /** A transfer to us counts, whoever sent it; one that the logs do not show yet may have been one. */
   async function explainUse(promised: Promised): Promise<PaymentRequiredError | null> {
     const { kind } = await facts.findUse(promised)
     if (kind === 'canceled') return new PaymentRequiredError('authorization_canceled')
@@ -140,7 +140,7 @@ export function createFunds({
       }
     },
 
-    /** Told how a payment ended: who paid is warm, who did not is asked for again. */
+    /** Called with the outcome of a payment: a payer who paid need not be read again for a while, one who did not must be. */
     note: (row: PaymentKey & Pick<PaymentRow, 'state' | 'value'>): void => {
       if (row.state !== 'settled' && row.state !== 'failed') return
       const purse = purseOf(row)

@@ -11,12 +11,12 @@ import { countWrongBody } from '../ledger/countWrongBody.ts'
 import { keyText } from '../ledger/paymentKey.ts'
 import type { Call, GateDeps } from './gateDeps.ts'
 
-/** So long after its time the header alone fetches an answer: for who lost the connection. */
+/** For this long after the payment expired, the header alone fetches the answer: the caller may have lost the connection. */
 const windowSeconds = 600
-/** So many requests that it did not pay for, and only the payer gets any further. */
+/** After this many requests that the payment was not for, only its proven payer is answered. */
 const mostWrongBodies = 3
 
-/** So often in a minute a purchase is asked for again: an answer may be long, and is sent whole each time. */
+/** How often in a minute one purchase may be asked for again: an answer may be long, and is sent whole each time. */
 const repeatsPerMinute = 120
 
 /**

@@ -19,14 +19,14 @@ export type GateDeps = {
   log: Logger
   recover: Recover
   contracts: ContractSignatures
-  /** Whether payers can pay, before anything is done for them. */
+  /** Checks balances and authorizations before any work is done. */
   funds: Funds
   /** Why we may not deal with a payer at all; null for nearly everyone. */
   refusePayer: (payer: string) => AppError | null
   /** Where answered rows go; `wake` says that there is one. */
   settlement: {
     wake: () => void
-    /** Nobody new is let in; before that, nobody who has several payments under way. */
+    /** The queue is full: no new payment is accepted. Before that, only payers with several payments under way are refused. */
     isFull: () => boolean
     isCrowded: () => boolean
     /** Asked under a fresh claim, before the work; what it throws costs nothing. */
@@ -60,7 +60,7 @@ export type Call = Purchase & {
   isPayer: () => Promise<boolean>
   /** Network address of who asks. */
   from: string | undefined
-  /** It was found to be what the payment is for; from then on it waits whatever strangers do. */
+  /** Called once the request is known to be what the payment is for; limits for strangers no longer apply to it. */
   isAdmitted: boolean
   /** Aborted when nobody waits for the answer any more. */
   signal: Leaving | undefined

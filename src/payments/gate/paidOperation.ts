@@ -5,7 +5,7 @@ import type { Sale } from '../terms/describeOffer.ts'
 /** An object, or the JSON of one. */
 export type OperationAnswer = Record<string, unknown> | string
 
-/** What work comes to. An answer that is not charged is given away: the caller keeps the payment. */
+/** The result of the work. An answer that is not charged is free: the authorization is not used. */
 export type Work = { answer: OperationAnswer; charged: boolean }
 
 /** Who pays, and with what: the same key at each repetition of one payment, another for another. */
@@ -33,7 +33,7 @@ export type PaidOperation = Sale & {
   /** Reversible checks before a `before-work` settlement; what it throws costs nothing. */
   prepare?: ((body: unknown, caller: Caller) => Promise<void>) | undefined
   work: (body: unknown, caller: Caller) => Promise<Work>
-  /** Told when an answer goes out that is paid for, or given on credit; when it is repeated, until the payment is final. */
+  /** Called when an answer that is paid for, or given on credit, is sent; and again when it is repeated, until the payment is final. */
   onPaid?: ((body: unknown) => Promise<void>) | undefined
 }
 
@@ -51,6 +51,6 @@ export type Served = {
   /** x402 receipt in the client's version; null when nothing was charged. */
   receipt: Record<string, unknown> | null
   replayed: boolean
-  /** Nothing about its payment changes any more. */
+  /** The payment is final. */
   isFinal?: boolean
 }

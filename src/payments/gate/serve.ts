@@ -25,7 +25,7 @@ import { toClaim } from './toClaim.ts'
 import { createWork } from './work.ts'
 
 const manyInFlight = 20
-/** Whoever was too early by a moment does not ask in a circle. */
+/** Added to a retry time, so that a caller who is a moment early does not have to ask twice. */
 const leastPauseMs = 50
 /** Whether another request may take the authorization over. */
 const isFree = ({ state }: PaymentRow) => state === 'released' || state === 'claimed' || state === 'failed'
@@ -38,7 +38,7 @@ const isSettlementOver = ({ state }: PaymentRow) =>
 const isDecided = (row: PaymentRow) => isSettlementOver(row) || row.delivered === 'pending'
 const isWorkOver = ({ state, lease_until }: PaymentRow) => state !== 'owed' || lease_until === 0
 
-/** Every way that a paid request can go; the ledger's row decides which. */
+/** All outcomes of a paid request; the state of its ledger row decides which one applies. */
 export function createServe(deps: GateDeps) {
   const { ledger, settlement } = deps
   const work = createWork(deps)
@@ -63,11 +63,11 @@ export function createServe(deps: GateDeps) {
     }
     try {
       const served = await begin(call)
-      // What is final was shown; what others made of the same wallet since was not paid for with it.
+      // A final payment was shown before. Analyses that others bought of the same wallet since are not part of this purchase.
       if (served.receipt && !served.isFinal) await call.sold.onPaid?.(call.body)
       return served
     } catch (error) {
-      // From here on the authorization may be claimed, or even paid: only a named failure knows better.
+      // From here on the authorization may be claimed, or even paid. Only an AppError says for certain what was charged.
       throw error instanceof AppError ? error : new InternalError({ cause: error, charge: 'unknown' })
     }
   }
@@ -122,14 +122,14 @@ export function createServe(deps: GateDeps) {
     return conclude(call, over, true)
   }
 
-  /** The first may still be mined, on another branch or by whoever saw it; with both the purchase would be paid twice. */
+  /** The first authorization may still be mined, on another branch or sent by somebody else. With both, the purchase would be paid twice. */
   function refuseSecond(row: PaymentRow): PaymentInProgressError {
     return new PaymentInProgressError({
       endsInSeconds: mineableUntil(row) - Math.floor(ledger.clock() / 1_000),
     })
   }
 
-  /** In a crowd a payer with little under way still gets in: who fills the queue fills it for itself. */
+  /** When the queue is crowded, only payers with several payments under way are refused. */
   async function isTooMany({ claim }: Call): Promise<boolean> {
     if (!settlement.isCrowded() && !settlement.isFull()) return false
     return settlement.isFull() || (await listInFlight(ledger, claim)).length >= manyInFlight
@@ -158,7 +158,7 @@ export function createServe(deps: GateDeps) {
     return wait(call, await replays.admit(call))
   }
 
-  /** Who waited for another's claim, or on a machine that stood still, may be too late by now: nobody would pay for the work. */
+  /** After a wait, for another claim or on an overloaded machine, the authorization may have expired: the work would not be paid. */
   function refuseLate(call: Call): void {
     const checkedAt = deps.now()
     const { authorization } = call.payment
@@ -166,7 +166,7 @@ export function createServe(deps: GateDeps) {
       call.refusal ??= refuseUntimely({ untimely: 'expired', checkedAt, authorization })
   }
 
-  /** Claimed by a node that gives no sign of life any more. */
+  /** Claimed by a node whose lease has ended. */
   function isDead({ state, lease_until }: PaymentRow): boolean {
     return state === 'claimed' && lease_until <= ledger.leaseClock()
   }
@@ -201,7 +201,7 @@ export function createServe(deps: GateDeps) {
     return finishOwed(call, over, replayed)
   }
 
-  /** Does the work, or waits for who is at it; if that one dies, from the moment that its lease ends the work is ours to do. */
+  /** Does the work, or waits for the node that does it. If that node dies, this one takes over when the lease ends. */
   async function finishOwed(call: Call, owed: PaymentRow, replayed: boolean): Promise<Served> {
     const untilMs = performance.now() + deps.waitMs
     for (let row: PaymentRow | null = owed; row; row = await ledger.read(owed)) {
@@ -214,7 +214,7 @@ export function createServe(deps: GateDeps) {
         ? now
         : await ledger.watch.until(owed, isWorkOver, Math.min(leftMs, leasedMs), call.signal)
       if (over?.state === 'settled') return deliver(deps, call, over, true)
-      // It failed and is tried later, or takes longer than anybody waits.
+      // It failed and is retried later, or it takes longer than a request waits.
       if (over || leftMs <= leasedMs || call.signal?.aborted) break
     }
     throw new SettlementPendingError({ paid: true })

@@ -4,7 +4,7 @@ import type { VerifiedPayment } from '../terms/verifyPayment.ts'
 import type { GateDeps } from './gateDeps.ts'
 import type { Purchase } from './paidOperation.ts'
 
-/** What a payment is claimed for. */
+/** The claim of a payment: what the ledger stores of it and of its request. */
 export function toClaim(
   { terms, traceparent }: Pick<GateDeps, 'terms' | 'traceparent'>,
   { sold, units }: Purchase,

@@ -20,7 +20,7 @@ export type Done = { kind: 'served'; served: Served } | { kind: 'row'; row: Paym
 
 const firstRetryMs = 2_000
 const lastRetryMs = 300_000
-/** Work of one payer that failed in a minute, in units of the price. Failed work costs it nothing, and us as much as any. */
+/** How many units of one payer's work may fail in a minute. Failed work is free for the payer, but costs us as much as any other. */
 const failuresPerMinute = 200
 
 /** Runs the work of an operation under its claim. Nothing here charges anybody. */
@@ -69,7 +69,7 @@ export function createWork(deps: GateDeps) {
     }
   }
 
-  /** Why a payer whose work keeps failing waits; null for nearly everyone. */
+  /** The refusal for a payer whose work keeps failing; null for nearly everyone. */
   function refuseFailing(payer: string): OverloadedError | null {
     const { isOver, seconds } = failures(payer, 0)
     return isOver
@@ -77,7 +77,7 @@ export function createWork(deps: GateDeps) {
       : null
   }
 
-  /** Ends a claim that nothing came of; false when the row is no longer that claim. */
+  /** Ends a claim without an answer; false when the row is no longer that claim. */
   async function giveBack(row: PaymentRow): Promise<boolean> {
     return (await ledger.changeOne(released(row, 'work_failed'))) !== null
   }
@@ -109,7 +109,7 @@ export function createWork(deps: GateDeps) {
     row: PaymentRow,
     body: unknown,
   ): Promise<PaymentRow | null> {
-    // Somebody had it who gave no sign of life when the row was read, and may have since.
+    // When the row was read, the lease of another node had ended; that node may have renewed it since.
     const now = row.lease_until > 0 ? await ledger.read(row) : row
     const mine = now && (await ledger.takeOwed(now))
     if (!mine) return null
@@ -137,7 +137,7 @@ function callerOf(key: PaymentKey): Caller {
   return { payer: checksumAddress(key.payer), payment: keyText(key) }
 }
 
-/** As the caller is told it, with a charge that is true. */
+/** The failure for the caller, with the true charge. */
 function toFailure(thrown: unknown, charge: Charge): AppError {
   const error = asAppError(thrown)
   if (charge === 'none' || error.charge !== 'none') return error

@@ -35,7 +35,7 @@ export type RowChange = {
   attempt?: number
   /** The row as it was; spares reading it back. */
   row?: PaymentRow
-  /** Nobody waits for it or wants to see the row it leaves, so that is not read back. */
+  /** No request waits for this change or needs the resulting row, so the row is not read back. */
   quiet?: true
   to: Partial<Pick<PaymentRow, keyof typeof settable>>
 }

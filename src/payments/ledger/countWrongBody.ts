@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ledger } from './ledger.ts'
 import type { PaymentKey } from './paymentKey.ts'
 
-/** One more request came with this payment that is not what it paid for, on whichever node. */
+/** Counts a request that this payment was not for, over all nodes. */
 export async function countWrongBody(
   { database, chainId }: Ledger,
   { payer, token, nonce }: PaymentKey,

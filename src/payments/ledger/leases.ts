@@ -4,7 +4,7 @@ import type { RowChange } from './changeRows.ts'
 import type { NewClaim } from './claims.ts'
 import { keyText } from './paymentKey.ts'
 
-/** Claims end when nobody gives a sign of life for them any more. */
+/** A claim ends when its node stops renewing its lease. */
 export function createLeases(
   {
     leaseClock,
@@ -15,7 +15,7 @@ export function createLeases(
   changeOne: (change: RowChange) => Promise<PaymentRow | null>,
 ) {
   const working = new Map<string, PaymentRow>()
-  /** Who has paid waits for as short as can be when a node dies; who has not may as well ask another one. */
+  /** When a node dies, callers who have paid wait as briefly as possible; the others can ask another node. */
   const leaseOf = (state: PaymentState) => leaseClock() + (state === 'owed' ? leaseMs / 2 : leaseMs)
 
   return {
@@ -52,14 +52,14 @@ export function createLeases(
       return changeOne({ key: row, from: ['owed'], attempt: row.attempt, to })
     },
 
-    /** While `run` works on the row, others are told so; a row whose work ended without a word is free again later. */
+    /** Renews the lease of the row while `run` works on it. If the work ends without a change, the row is free when the lease ends. */
     holding: async <T>(row: PaymentRow, run: () => Promise<T>): Promise<T> => {
       const key = keyText(row)
       working.set(key, row)
       try {
         return await run()
       } finally {
-        // Who took it over on this node meanwhile is still at it.
+        // Another request on this node took it over meanwhile and still works on it.
         if (working.get(key) === row) working.delete(key)
       }
     },

@@ -27,7 +27,7 @@ export type LedgerOptions = {
   /** How long a claim is believed to be worked on without a sign of life; half as long when it is paid for. */
   leaseMs: number
   onPoint?: OnPoint | undefined
-  /** Told of rows that reached another state, after the commit. */
+  /** Called after the commit with the rows whose state changed. */
   onState?: ((rows: readonly PaymentRow[]) => void) | undefined
 }
 
@@ -52,10 +52,10 @@ export function createLedger(options: LedgerOptions) {
     throw new LedgerUnavailableError({ cause })
   }
 
-  /** Who had no database a moment ago cannot tell a node that died from one that had none either, and could not renew its leases. */
+  /** After a database outage, expired leases do not prove that their nodes died: those nodes could not renew them either. */
   const mayTakeOver = () => performance.now() - failedAtMs > leaseMs / 2
 
-  /** Whatever fails here, perhaps after the commit, leaves open what the row says. */
+  /** After a failure here, which may come after the commit, the state of the row is unknown. */
   const flush = (writes: Write[]): Promise<Written[]> => commit(writes).catch(unavailable)
 
   /** Writes that came together, in one durable commit; then whoever waits for such a row is told. */
@@ -149,7 +149,7 @@ export function createLedger(options: LedgerOptions) {
       for (;;) {
         const { happened, row } = await write({ claim })
         if (row) return { mine: happened, row }
-        // Somebody had it and took the claim back before it was read: it is free again.
+        // Another claim was there and was taken back before it could be read: the authorization is free again.
       }
     },
     read: async (key: PaymentKey): Promise<PaymentRow | null> =>

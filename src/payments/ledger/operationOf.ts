@@ -1,7 +1,7 @@
 import type { PaymentRow } from '../../storage/schema.ts'
 import { type OperationId, operations } from '../../wire/operations.ts'
 
-/** What a row is about, also one that a node of before has written (`screen_batch:37`); null when nobody knows it. */
+/** The operation of a row, also of one that an older version wrote (`screen_batch:37`); null when it is unknown. */
 export function operationOf({
   operation,
   units,

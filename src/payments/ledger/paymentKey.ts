@@ -7,7 +7,7 @@ export function keyText({ token, payer, nonce }: PaymentKey): string {
   return `${token}:${payer}:${nonce}`
 }
 
-/** The key that such a text is of. */
+/** The inverse of `keyText`. */
 export function readKeyText(text: string): PaymentKey {
   const [token = '', payer = '', nonce = ''] = text.split(':')
   return { token, payer, nonce } as PaymentKey

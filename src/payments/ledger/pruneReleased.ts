@@ -6,7 +6,7 @@ const daySeconds = 86_400
 
 /**
  * Drops payments that were given back, so long after their authorization has ended. Nothing of them was ever sent, so no block can
- * hold what we did; whoever shows such a header again is told that it is too late.
+ * hold what we did; a caller who sends such a header again is refused as expired.
  */
 export function pruneReleased(
   { db }: Database,

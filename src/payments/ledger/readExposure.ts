@@ -2,7 +2,7 @@ import { createGroupCommit } from '../../lib/createGroupCommit.ts'
 import { createQuery } from '../../storage/createQuery.ts'
 import type { Ledger } from './ledger.ts'
 
-/** A billion dollars; nothing above it need be counted exactly, so that SQLite can add in its own integers. */
+/** A billion dollars. Sums above it need not be exact, so SQLite can add them as its own integers. */
 const most = 1_000_000_000_000_000n
 
 const units = {

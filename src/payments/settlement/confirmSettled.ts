@@ -14,7 +14,7 @@ import type { ChainFacts } from './chainFacts.ts'
 import { requeued, settled } from './outcomes.ts'
 import { readTransfers } from './readTransfers.ts'
 
-/** So long one transaction holds up the next. A node that answers later than that is still heard. */
+/** How long the next transaction waits for this one. An answer that comes later still counts. */
 const patienceMs = 5_000
 
 export type ConfirmDeps = {
@@ -55,7 +55,7 @@ export async function confirmSettled(deps: ConfirmDeps, head: number): Promise<u
   )
 }
 
-/** Deep enough and still there: final. Gone in a reorganisation: moved with its new place, or queued again. */
+/** A transfer that is deep enough and still there is final. One that a reorganisation removed gets its new block, or is queued again. */
 async function confirm(deps: ConfirmDeps, hash: Hex, group: readonly Checked[]): Promise<void> {
   const { ledger, chain, facts, log } = deps
   // A node that fails says nothing about the transaction: it is asked again.
@@ -105,7 +105,7 @@ async function recover({ facts, ledger }: ConfirmDeps, row: PaymentRow, used: bo
   }
   if (use.kind !== 'paid') return []
   const again = settled(row, use.receipt, use.logIndex)
-  // Whoever is at what is owed stays at it.
+  // A node that does the owed work keeps its lease.
   const { lease_until: _lease, ...place } = again.to
   return [{ ...again, from: [row.state], to: { ...place, state: row.state, retry_at: ledger.clock() } }]
 }

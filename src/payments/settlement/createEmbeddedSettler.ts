@@ -39,7 +39,7 @@ export type EmbeddedSettlerOptions = {
   maxBatchGas: bigint
 }
 
-/** Our own key submits, through its outbox. */
+/** Settles with our own key, through its outbox. */
 export function createEmbeddedSettler(options: EmbeddedSettlerOptions): Settler {
   const { outbox, conduct, ledger, feeCurrency } = options
   const { chain, account } = outbox
@@ -96,7 +96,7 @@ export function createEmbeddedSettler(options: EmbeddedSettlerOptions): Settler 
     picked: PaymentRow[][],
     { lease, isFirst }: { lease: Lease; isFirst: boolean },
   ): Promise<'busy' | 'waiting'> {
-    // Asked meanwhile, and once for all of them.
+    // Asked at the same time, once for all batches.
     const asked = readFees(chain, feeCurrency)
     asked.catch(() => {})
     const sorted = await sort.together(picked, isFirst)
@@ -114,7 +114,7 @@ export function createEmbeddedSettler(options: EmbeddedSettlerOptions): Settler 
     return 'busy'
   }
 
-  /** What its own budget does not allow waits; the others go on. */
+  /** A batch that exceeds its gas budget waits; the others are sent. */
   async function submitAlone(row: PaymentRow, lease: Lease): Promise<'busy' | 'waiting'> {
     const parcel = await sort.alone(row)
     if (!parcel) return 'busy'
@@ -184,7 +184,7 @@ export function createEmbeddedSettler(options: EmbeddedSettlerOptions): Settler 
     return isFinished
   }
 
-  /** What their budget does not allow today is not worked for either. */
+  /** Refuses work whose settlement the gas budget does not allow today. */
   async function verify({ signer, payer }: PaymentRow): Promise<void> {
     if (signer === 'plain' || (await conduct.judge(payer)) !== 'new') return
     const fees = await readFees(chain, feeCurrency)

@@ -17,7 +17,7 @@ import type { SettlementContext, Settler } from './settlement.ts'
 
 const atOnce = 16
 
-/** Its words for what we have words for too; the first that fits. */
+/** Our reason for each of the facilitator's; the first match counts. */
 const reasons: [RegExp, PaymentReason][] = [
   [/insufficient/, 'insufficient_funds'],
   [/valid_before|expired/, 'expired'],
@@ -27,7 +27,7 @@ const reasons: [RegExp, PaymentReason][] = [
   [/value|amount/, 'wrong_amount'],
 ]
 
-/** An x402 facilitator submits; what it says is a hint, the chain decides. */
+/** An x402 facilitator submits the transfer. Its answer is a hint; the chain decides. */
 export function createFacilitatorSettler(options: {
   chain: PublicClient
   ledger: Ledger
@@ -47,7 +47,7 @@ export function createFacilitatorSettler(options: {
   const settleAgainMs = times.stuckMs * 3
   let inFlight = 0
   let lookAt = 0
-  /** Why it took nothing from us the last time; after a while somebody may try again. */
+  /** Why the facilitator refused our last request; it is tried again after a while. */
   let refusal: { reason: string; until: number } | null = null
   const readRefusal = () => (refusal && refusal.until > clock() ? refusal.reason : null)
 
@@ -91,11 +91,11 @@ export function createFacilitatorSettler(options: {
     lookAt = Math.min(lookAt, clock() + times.pollMs)
     if (outcome.kind === 'unknown')
       log.warn({ reason: outcome.reason }, 'the facilitator left an outcome open')
-    // Whatever it claims: the token's state and logs are what counts.
+    // The token's state and logs decide, not the facilitator's answer.
     else await ledger.change(await judge([row], outcome.kind === 'failed'))
   }
 
-  /** Nothing was taken, so nothing can come of it: the payment waits, and is no worse for it. */
+  /** The facilitator did not take the request, so nothing was sent: the payment waits, and this is not counted as a try. */
   async function putBack(row: PaymentRow, reason: string): Promise<void> {
     refusal = { reason, until: clock() + times.stuckMs }
     log.error({ reason }, 'the facilitator refuses us; payments wait')
@@ -122,7 +122,7 @@ export function createFacilitatorSettler(options: {
     const verdict = await client.verify(row)
     if (verdict.kind === 'valid') return
     if (verdict.kind === 'unavailable') throw new FacilitatorUnavailableError(verdict.reason)
-    // Who used it is for the chain to say: somebody may have submitted it, and paid us.
+    // The chain shows who used it: somebody else may have submitted it and paid us.
     if (/nonce|already_used/.test(verdict.reason)) return
     const [, reason = 'settlement_failed'] = reasons.find(([word]) => word.test(verdict.reason)) ?? []
     throw new PaymentRequiredError(reason, { facts: { facilitator: verdict.reason } })

@@ -11,21 +11,21 @@ import { reconcile, releaseAbandoned } from './reconcile.ts'
 import { countWaiting } from './selectRows.ts'
 import type { SettlementContext, Settler } from './settlement.ts'
 
-/** More than this many payments in the queue and who has several of them brings no more, */
+/** With more payments than this in the queue, a payer with several of them is refused, */
 const crowdedAt = 5_000
-/** and above this nobody does. */
+/** and with more than this every new payment is. */
 const fullAt = 20_000
 const owedAtOnce = 20
-/** One payer's long work holds up nobody else's, and all of it does not take the whole machine. */
+/** So that the long work of one payer does not delay others, and all of it does not take the whole machine. */
 const owedTogether = 4
-/** Signs of life in the time of a lease. */
+/** How often a claim is renewed within its lease. */
 const renewals = 10
 const leastPauseMs = 50
 const housekeepingMs = 600_000
-/** What was just sent is looked for soon, then less and less often: a node that was busy for a moment holds up nobody for long. */
+/** A transaction that was just sent is looked for soon, then less and less often, so that a node that is busy for a moment delays little. */
 const firstLookMs = 20
 
-/** The background life of payments: settle what waits, reconcile what is open, do what is owed. */
+/** The background loops of payments: settle what waits, confirm what is settled, reconcile what is open, do what is owed. */
 export function createSettlement(options: {
   ledger: Ledger
   chain: PublicClient
@@ -74,7 +74,7 @@ export function createSettlement(options: {
     return times.reconcileMs
   })
 
-  // Apart from the rest: it asks most of the node, and a node that hangs would hold up what is released, expires or fails.
+  // Apart from the rest: it asks most of the node, and a node that hangs would delay what is released, expires or fails.
   const confirming = createLoop('confirmations', log, async () => {
     const [failure] = await confirmSettled({ ...options, facts, log }, newest)
     if (failure) throw failure
@@ -90,12 +90,12 @@ export function createSettlement(options: {
     const rows = await readOwed(ledger).catch(ledger.unavailable)
     const isFree = ({ lease_until }: PaymentRow) => lease_until <= ledger.leaseClock()
     const done = rows.filter(isFree).map(row => owedQueue(row.payer, () => options.repay(row)))
-    // All of them, whatever fails: the next round must not meet what this one is still at.
+    // Waits for all, also after a failure: the next round must not start work that still runs.
     await Promise.allSettled(done)
     const outcomes = await Promise.all(done)
     // There may be more; what failed waits for its time.
     if (outcomes.length === owedAtOnce && outcomes.includes(true)) return 0
-    // The next comes when the lease of who is at it ends, if that one dies.
+    // The next may be free when the lease of another node ends, if that node died.
     const ends = rows.filter(row => !isFree(row)).map(row => row.lease_until - ledger.leaseClock())
     return Math.max(Math.min(times.reconcileMs, ...ends), leastPauseMs)
   })
@@ -128,8 +128,8 @@ export function createSettlement(options: {
 }
 
 /**
- * What nobody is at, one of each payer before the second of any, so that nobody waits for all that another bought; then what others
- * are at. Without its request, work waits until its payer asks again.
+ * Owed work that no node does, the first of each payer before the second of any, so that no payer waits for all that another bought;
+ * then the work that other nodes do. Work whose request is not stored waits until its payer asks again.
  */
 const selectOwed = createQuery<PaymentRow>(
   `select payments.* from (

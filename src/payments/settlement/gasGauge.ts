@@ -4,7 +4,7 @@ const leastPerPayment = 60_000n
 const tellingBatch = 5
 
 /**
- * Gas limits without asking the node: it would run a large batch a dozen times to find out. Starts with more than any
+ * Gas limits without `eth_estimateGas`, for which the node runs a large batch a dozen times. Starts with more than any
  * token of ours needs and learns from what batches really used; half as much again stays as room.
  */
 export function createGasGauge(maxBatchGas: bigint) {

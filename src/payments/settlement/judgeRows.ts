@@ -40,7 +40,7 @@ async function judgeUsed(facts: ChainFacts, row: PaymentRow, now: number): Promi
   const use = await facts.findUse(row)
   if (use.kind === 'paid') return settled(row, use.receipt, use.logIndex)
   if (use.kind === 'unread') return requeued({ ...row, tries: row.tries - 1 }, now + 1_000)
-  // Told too early that it is lost, the payer would sign and pay again.
+  // If we called it lost too early, the payer would sign and pay again.
   if (use.kind === 'unseen') return requeued(row, now + 1_000, 'authorization_used', maxUnseen)
   return failed(row, use.kind === 'canceled' ? 'authorization_canceled' : 'authorization_used')
 }

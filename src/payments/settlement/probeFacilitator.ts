@@ -27,7 +27,7 @@ export type FacilitatorFault = {
 
 type Probe = {
   faults: FacilitatorFault[]
-  /** What it says beside scheme and network, as text: fees are told there. */
+  /** What the facilitator lists beside scheme and network, as text: fees stand there. */
   terms: string | null
 }
 
@@ -110,7 +110,7 @@ function unreachable(error: unknown): FacilitatorFault {
   }
 }
 
-/** Of nobody, to nobody, nothing, expired and unsigned: only who has no right to ask is told so. */
+/** A payment of zero, expired, unsigned and between zero addresses: a facilitator that checks keys refuses the key, any other the payment. */
 function senseless(network: string): object {
   const nobody = `0x${'0'.repeat(40)}`
   const authorization = {

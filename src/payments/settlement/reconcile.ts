@@ -11,7 +11,7 @@ import { settled } from './outcomes.ts'
 
 /** Whole rows, with their answers; what is left over comes next time. */
 const batchSize = 1_000
-/** So long after its time a payment that was used, nobody shows how, is still looked for; within what `findUse` looks through. */
+/** How long after its expiry the use of an authorization is still looked for in the logs; within the blocks that `findUse` reads. */
 const unseenSeconds = 3_600
 
 /** The newest block. */
@@ -44,7 +44,7 @@ export async function reconcile(deps: ReconcileDeps, head: Head): Promise<void> 
   await concludeFailed(deps, head)
 }
 
-/** A node that died at work leaves its claim behind; nobody was charged. */
+/** Releases the claims of nodes that died during the work; nobody was charged. */
 export async function releaseAbandoned(
   ledger: Ledger,
   options: { evenLeased?: boolean } = {},
@@ -56,7 +56,7 @@ export async function releaseAbandoned(
   await ledger.change(rows.map(row => released(row, 'abandoned')))
 }
 
-/** What could not be sent in time, or hangs in a transaction that is not mined: nobody can charge it any more. */
+/** Fails the payments that were not mined in time: nobody can settle them any more. */
 async function expireWaiting({ ledger, facts }: ReconcileDeps, chainTime: number): Promise<void> {
   const rows = await selectLate(ledger.database, ledger.chainId, chainTime)
   await ledger.change(await judgeRows(facts, rows, { now: ledger.clock(), refused: false, onlyOver: true }))
