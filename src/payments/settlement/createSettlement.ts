@@ -3,6 +3,7 @@ import { createFairQueue } from '../../lib/createFairQueue.ts'
 import { createLoop } from '../../lib/createLoop.ts'
 import { createLeasedLoop } from '../../storage/createLeasedLoop.ts'
 import { createQuery } from '../../storage/createQuery.ts'
+import { makeStatistics } from '../../storage/makeStatistics.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { createChainFacts } from './chainFacts.ts'
@@ -22,6 +23,7 @@ const owedTogether = 4
 const renewals = 10
 const leastPauseMs = 50
 const housekeepingMs = 600_000
+const statisticsMs = 3_000
 /** A transaction that was just sent is looked for soon, then less and less often, so that a node that is busy for a moment delays little. */
 const firstLookMs = 20
 
@@ -44,6 +46,7 @@ export function createSettlement(options: {
   const facts = createChainFacts(chain, log)
   let waiting = 0
   let tidyAt = 0
+  let statisticsAt = 0
   let lookMs = 0
   let newest = 0
 
@@ -67,6 +70,10 @@ export function createSettlement(options: {
     options.observeTime(Number(head.timestamp))
     waiting = await countWaiting(ledger)
     await reconcile({ ...options, facts }, head)
+    if (clock() >= statisticsAt) {
+      await makeStatistics(ledger.database, 'payments')
+      statisticsAt = clock() + statisticsMs
+    }
     if (clock() >= tidyAt) {
       await options.housekeeping()
       tidyAt = clock() + housekeepingMs

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
+import { sampleClaim } from '../../test/payments/support/sampleClaim.ts'
+import { createMigratedPostgres } from '../../test/support/databases.ts'
+import { createLedger } from '../payments/ledger/ledger.ts'
+import { makeStatistics } from './makeStatistics.ts'
+
+test('a table that has doubled has statistics before the server comes to it by itself', async () => {
+  const { database, drop } = await createMigratedPostgres()
+  const { db } = database
+  await sql`alter table payments set (autovacuum_enabled = false)`.execute(db)
+  const ledger = createLedger({ database, chainId: 42220, clock: () => 1, holder: 'one', leaseMs: 1_000 })
+  let nonces = 0
+  const add = async (count: number) => {
+    await Promise.all(Array.from({ length: count }, () => ledger.claim(sampleClaim(++nonces))))
+    const seen = async () => {
+      // A connection tells what it wrote about once a second.
+      await sql`select pg_stat_force_next_flush()`.execute(db)
+      const { rows } = await sql<{ n: number }>`
+        select n_live_tup as n from pg_stat_user_tables where relname = 'payments'`.execute(db)
+      return rows[0]?.n
+    }
+    await vi.waitFor(async () => expect(await seen()).toBe(nonces), { timeout: 20_000, interval: 100 })
+    await makeStatistics(database, 'payments')
+    const { rows } = await sql<{ known: number }>`
+      select reltuples::int as known from pg_class where relname = 'payments'`.execute(db)
+    return rows[0]?.known
+  }
+  expect(await add(400)).toBe(-1)
+  expect(await add(200)).toBe(600)
+  expect(await add(500)).toBe(600)
+  expect(await add(150)).toBe(1_250)
+  await database.close()
+  await drop()
+})

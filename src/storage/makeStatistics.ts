@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import { createQuery } from './createQuery.ts'
+import type { Database, Tables } from './schema.ts'
+
+/** Of fewer rows all are soon read. */
+const leastRows = 500
+
+const selectGrown = createQuery<{ grown: number }>(
+  `select 1 as grown from pg_stat_user_tables s join pg_class c on c.oid = s.relid
+    where s.schemaname = current_schema() and s.relname = ? and s.n_live_tup > ${leastRows} and s.n_live_tup > 2 * c.reltuples`,
+)
+
+/**
+ * Makes the statistics of a table that has doubled since it had some. PostgreSQL looks after them once a minute; until then it
+ * plans for an empty table, and reads all of it for each list of rows.
+ */
+export async function makeStatistics(database: Database, table: keyof Tables & string): Promise<void> {
+  if (database.engine !== 'postgres') return
+  const [grown] = await selectGrown(database, table)
+  if (grown) await sql`analyze (skip_locked) ${sql.table(table)}`.execute(database.db)
+}
