@@ -1,3 +1,4 @@
+import { createGroupCommit } from '../../lib/createGroupCommit.ts'
 import { createQuery } from '../../storage/createQuery.ts'
 import type { ConductRow, Database } from '../../storage/schema.ts'
 
@@ -8,7 +9,7 @@ const countSince = createQuery<{ count: number }>(
 /** The rows of one chain, by name. */
 export function createConductRows({ database, chainId }: { database: Database; chainId: number }) {
   const { db, engine } = database
-  // Asked for each batch of payments, and with one text for any number of names.
+  // One text for any number of names.
   const selectDistrusted = createQuery<{ name: string }>(
     `select name from conduct where chain_id = ? and distrusted = 1
       and name in (select value from ${engine === 'sqlite' ? 'json_each(?)' : 'json_array_elements_text(?)'})`,
@@ -38,6 +39,17 @@ export function createConductRows({ database, chainId }: { database: Database; c
     return new Map(rows.map(row => [row.name, row]))
   }
 
+  async function findAmong(names: readonly string[]): Promise<Set<string>> {
+    const found = await selectDistrusted(database, chainId, JSON.stringify([...new Set(names)]))
+    return new Set(found.map(({ name }) => name))
+  }
+
+  /** Asked for each payment; who came together is asked about together. */
+  const findTogether = createGroupCommit(async (lists: (readonly string[])[]) => {
+    const found = await findAmong(lists.flat())
+    return lists.map(names => new Set(names.filter(name => found.has(name))))
+  })
+
   return {
     read,
 
@@ -54,10 +66,8 @@ export function createConductRows({ database, chainId }: { database: Database; c
         .execute()
     },
 
-    findDistrusted: async (names: readonly string[]): Promise<Set<string>> => {
-      const found = await selectDistrusted(database, chainId, JSON.stringify([...new Set(names)]))
-      return new Set(found.map(({ name }) => name))
-    },
+    findDistrusted: async (names: readonly string[]): Promise<Set<string>> =>
+      engine === 'sqlite' ? findAmong(names) : findTogether(names),
 
     /** Contracts whose block disagreed with its trial after this time. */
     countBroken: async (sinceMs: number): Promise<number> => {

@@ -113,6 +113,13 @@ export function createLedger(options: LedgerOptions) {
   // SQLite has one writer, so claims and changes share its commits; PostgreSQL takes both at once.
   const writeChange = isEmbedded ? write : createGroupCommit(flush)
 
+  const readAll = async (keys: PaymentKey[]): Promise<(PaymentRow | null)[]> => {
+    const rows = await readRows(database, chainId, keys).catch(unavailable)
+    return keys.map(key => rows.get(keyText(key)) ?? null)
+  }
+  // To plan a statement costs PostgreSQL ten times what it takes to find a row.
+  const readTogether = createGroupCommit(readAll)
+
   /** Applies a change; null when its row is no longer as expected, or when the change is quiet. Calls that come together share a commit. */
   async function changeOne(change: RowChange): Promise<PaymentRow | null> {
     return (await writeChange({ change, next: isEmbedded ? showEarly(change) : undefined })).row
@@ -153,7 +160,7 @@ export function createLedger(options: LedgerOptions) {
       }
     },
     read: async (key: PaymentKey): Promise<PaymentRow | null> =>
-      (await readRows(database, chainId, [key]).catch(unavailable)).get(keyText(key)) ?? null,
+      isEmbedded ? ((await readAll([key]))[0] ?? null) : readTogether(key),
     /** The row of the payer that has the claim's purchase key, if there is one. */
     readPurchase: async (claim: NewClaim): Promise<PaymentRow | null> =>
       (await readPurchases(database, chainId, [claim]).catch(unavailable)).get(purchaseText(claim)) ?? null,
