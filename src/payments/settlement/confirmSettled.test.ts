@@ -69,6 +69,31 @@ test.each([
   },
 )
 
+test('an answer that came too late takes back nothing that another look has confirmed meanwhile', async () => {
+  const database = openSqlite(':memory:')
+  await migrateDatabase(database)
+  const ledger = createLedger({ database, chainId: 42220, clock: () => 1_000, holder: 'node', leaseMs: 1 })
+  const { row } = await ledger.claim(sampleClaim(1, { payer: `0x${'1'.repeat(40)}` }))
+  const place = { transaction_hash: hashOf('1'), block_number: 5, block_hash: hashOf('b'), log_index: 1 }
+  const to = { state: 'settled', answer: '{}', ...place } as const
+  const settled = (await ledger.changeOne({ key: row, row, from: ['claimed'], to })) as PaymentRow
+  const chain = {
+    getTransactionReceipt: async () => ({ blockNumber: 5n, blockHash: hashOf('b'), logs: [] }),
+    call: answerPlace(100, hashOf('b')),
+  } as unknown as PublicClient
+  const readStates = async () => {
+    await ledger.changeOne({ key: settled, from: ['settled'], to: { final: 1 } })
+    return [{ used: false, balance: 0n }]
+  }
+  const facts = { readStates } as unknown as ChainFacts
+  const log = createLogger({ level: 'silent' })
+  expect(
+    await confirmSettled({ ledger, chain, facts, log, confirmations: 2, show: async () => {} }, 100),
+  ).toEqual([])
+  expect(await ledger.read(settled)).toMatchObject({ state: 'settled', final: 1 })
+  await database.close()
+})
+
 test('a settlement is final when the node that shows it has enough blocks on top of it', async () => {
   const database = openSqlite(':memory:')
   await migrateDatabase(database)

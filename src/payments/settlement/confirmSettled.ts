@@ -91,8 +91,9 @@ async function confirm(deps: ConfirmDeps, hash: Hex, group: readonly Checked[]):
   await ledger.change(changes)
 }
 
+/** Another look may have confirmed it while the node thought about this one. */
 function isSame(now: PaymentRow, { state, attempt, block_hash }: Checked): boolean {
-  return now.state === state && now.attempt === attempt && now.block_hash === block_hash
+  return now.final === 0 && now.state === state && now.attempt === attempt && now.block_hash === block_hash
 }
 
 async function recover({ facts, ledger }: ConfirmDeps, row: PaymentRow, used: boolean): Promise<RowChange[]> {
