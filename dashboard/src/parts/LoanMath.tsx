@@ -4,6 +4,7 @@ import type { LoanCapacity } from '../../../src/wire/analysis/judgement.ts'
 import { t } from '../i18n/index.ts'
 import { formatAbout, formatPercent, formatUsd } from '../lib/format.ts'
 import { Field } from '../ui/Field.tsx'
+import { loanLimits } from '../words/loanLimits.ts'
 
 /** Why the loan is that size, step by step, with a term and a rate to change. */
 export function LoanMath({ capacity: { min, basis } }: { capacity: Pick<LoanCapacity, 'min' | 'basis'> }) {
@@ -12,11 +13,20 @@ export function LoanMath({ capacity: { min, basis } }: { capacity: Pick<LoanCapa
   const [term, setTerm] = useState(String(termMonths))
   const [rate, setRate] = useState(String(Math.round(monthlyRate * 1000) / 10))
   const loan = repaidBy(affordableMonthly, Number(term), Number(rate.replace(',', '.')))
+  const { share, rest, least } = loanLimits(basis)
   const steps: [string, string][] = [
     [t('math.income'), formatUsd(lowIncome)],
-    [t('math.share', { share: formatPercent(shareOfIncome) }), formatUsd(lowIncome * shareOfIncome)],
+    [t('math.share', { share: formatPercent(shareOfIncome) }), formatUsd(share)],
     [t('capacity.obligations'), formatUsd(obligations)],
-    [t('math.rest'), formatUsd(Math.max(lowIncome - obligations, 0) / 2)],
+    [t('math.rest'), formatUsd(rest)],
+    ...(least === null
+      ? []
+      : [
+          [t('math.least', { share: formatPercent(least / lowIncome) }), formatUsd(least)] as [
+            string,
+            string,
+          ],
+        ]),
     [t('math.brake', { share: formatPercent(bufferBrake) }), ''],
     [t('math.instalment'), formatUsd(affordableMonthly)],
   ]

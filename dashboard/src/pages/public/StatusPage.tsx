@@ -17,7 +17,7 @@ export function StatusPage() {
           <h1>{t('status.title')}</h1>
           {value && (
             <p class="soft" role="status">
-              {t(`status.${value.status}.whole`)} · {formatDateTime(value.time)} · {value.version}
+              {t(`status.${value.status}.whole`)} · {formatDateTime(value.time)}
             </p>
           )}
         </div>
