@@ -55,6 +55,8 @@ test.each(Object.keys(operations))('%s is shown in four languages', id => {
   const html = site.get(`api/${id}.html`) ?? ''
   for (const language of ['sh', 'ts', 'python', 'go']) expect(html).toContain(`class="panel ${language}"`)
   const plain = html.replaceAll(/<[^>]+>/g, '')
+  // A name that nothing gave a value: the sample would not run.
+  expect(plain).not.toMatch(/await vouch\.[\w.]+\((?:.*, )?[a-z]\w*\)/)
   const [, method = ''] = /await vouch\.([\w.]+)\(/.exec(plain) ?? []
   const client: unknown = createVouch({ baseUrl: 'https://vouch.example' })
   const found = method.split('.').reduce<unknown>((on, name) => (on as Record<string, unknown>)[name], client)

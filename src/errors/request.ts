@@ -1,3 +1,4 @@
+import { plainLine } from '../lib/plainLine.ts'
 import type { Charge } from '../wire/charge.ts'
 import { AppError, type ErrorDetail } from './AppError.ts'
 
@@ -14,7 +15,7 @@ export class InvalidJsonError extends AppError {
 
 export class InvalidRequestError extends AppError {
   constructor(options: { message?: string; details?: readonly ErrorDetail[]; cause?: unknown } = {}) {
-    const { message = 'The request does not fit the schema.', ...rest } = options
+    const { message = `The request does not fit the schema${tellFirst(options.details)}.`, ...rest } = options
     super(message, {
       code: 'INVALID_REQUEST',
       fix: rest.details
@@ -23,6 +24,14 @@ export class InvalidRequestError extends AppError {
       ...rest,
     })
   }
+}
+
+/** Who reads a log or a terminal sees the message alone, and it must say what to correct. */
+function tellFirst(details: readonly ErrorDetail[] = []): string {
+  const [first, ...more] = details
+  if (!first) return ''
+  const what = plainLine(`${first.path} ${first.message}`).slice(0, 300)
+  return `: ${what}${more.length > 0 ? ` (and ${more.length} more)` : ''}`
 }
 
 export class NotFoundError extends AppError {

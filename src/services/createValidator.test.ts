@@ -21,6 +21,11 @@ function detailsOf(body: unknown): readonly { path: string }[] {
   return []
 }
 
+test('the message alone says what to correct', () => {
+  expect(() => validate({ name: 1 })).toThrow('The request does not fit the schema: /name must be string.')
+  expect(() => validate({ items: [{ id: 1 }] })).toThrow(/: \/name is required \(and 2 more\)\.$/)
+})
+
 test('all that is wrong with a body is told at once', () => {
   expect(detailsOf({ name: 'a' })).toEqual([])
   expect(detailsOf({ items: [{ id: 1 }], more: 1 }).map(({ path }) => path)).toEqual([

@@ -34,7 +34,7 @@ export const ErrorBodySchema = Type.Object(
     charge: ChargeSchema,
     message: Type.String({
       description: 'What happened, for people.',
-      examples: ['The request body does not fit the schema.'],
+      examples: ['The request does not fit the schema: /walletAddress is required.'],
     }),
     fix: Type.String({
       description: 'What to do next, for people.',

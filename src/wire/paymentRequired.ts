@@ -8,7 +8,7 @@ const treasury = '0x7A1c9bE03Dd4A6f2b0E5d1f8C3a4B5c6D7e8F901'
 
 const requestError = {
   code: 'INVALID_REQUEST',
-  message: 'The request does not fit the schema.',
+  message: 'The request does not fit the schema: /months must be <= 12.',
   details: [{ path: '/months', message: 'must be <= 12' }],
 }
 

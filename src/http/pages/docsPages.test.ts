@@ -29,6 +29,7 @@ test('pages have addresses without an ending, under the policy of all pages', as
   expect(page.headers['content-security-policy']).not.toMatch(/unsafe|\*|http/)
   expect((await app.inject('/docs/')).body).toBe('index.html')
   expect((await app.inject('/docs')).headers.location).toBe('/docs/')
+  expect((await app.inject('/docs/api/screen/')).headers.location).toBe('/docs/api/screen')
 })
 
 test('hashed files are kept for a year, the rest is asked for again', async () => {

@@ -43,6 +43,11 @@ export function docsPages(
         ending === 'html' ? reply.header('content-security-policy', policy) : reply,
       ),
     )
+    // Typed by hand, or taken from an address book.
+    if (ending === 'html' && !/(^|\/)$/.test(address))
+      app.get(`/docs/${address}/`, { config }, async (_request, reply) =>
+        reply.redirect(`/docs/${address}`, 301),
+      )
   }
 }
 
