@@ -23,6 +23,7 @@ export function describeBorrower(harness: Harness): void {
       const { page, mood } = await visit({ key: dashboard().persona('biweekly-two-employers').privateKey })
       await signIn(page)
       expect(mood.signatures).toBe(1)
+      expect(await page.evaluate('document.activeElement.id')).toBe('main')
       await page.locator('.shade-1').first().waitFor({ state: 'attached' })
       await inspect(page, 'overview')
 

@@ -266,6 +266,10 @@ async function readRing(page: Page): Promise<void> {
   await page
     .getByText(/^\$1\d,\d{3} came back to this wallet in a circle, over 2 other addresses, as 1\d payments\./)
     .waitFor()
+  const stops = await page
+    .locator('.ring [data-point]')
+    .evaluateAll(points => points.map(point => point.tabIndex))
+  expect(stops).toEqual([0, ...stops.slice(1).fill(-1)])
   await page.locator('.ring [data-point]').first().focus()
   await page.keyboard.press('ArrowRight')
   await page.getByText(/ came here on the way round\.$/).waitFor()

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks'
 export type Point = {
   'data-point': ''
   role: 'img'
-  tabIndex: number
+  tabindex: number
   'aria-label': string
   onFocus: () => void
   onPointerEnter: () => void
@@ -20,7 +20,8 @@ export function useReadout() {
     point: (place: number, words: string): Point => ({
       'data-point': '',
       role: 'img',
-      tabIndex: place === 0 ? 0 : -1,
+      // As the attribute is called: in a drawing nothing else is one, and every point would be a stop.
+      tabindex: place === 0 ? 0 : -1,
       'aria-label': words,
       onFocus: () => setText(words),
       onPointerEnter: () => setText(words),

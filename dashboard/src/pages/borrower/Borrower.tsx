@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks'
+import { useEffect, useRef } from 'preact/hooks'
 import { loadOwnAnalysis, type OwnAnalysis, ownAnalysis } from '../../data/ownAnalysis.ts'
 import { t } from '../../i18n/index.ts'
 import { go, useLocation } from '../../lib/router.tsx'
@@ -35,6 +35,12 @@ export function Borrower({ path }: { path: string }) {
   useEffect(() => {
     if (session && session !== loaded) void loadOwnAnalysis(session)
   }, [session, loaded])
+  const wasAtGate = useRef(false)
+  useEffect(() => {
+    // The button that signed in is gone: who uses a keyboard goes on where what it opened begins.
+    if (session && wasAtGate.current) document.getElementById('main')?.focus({ preventScroll: true })
+    wasAtGate.current = sessionKnown && !session
+  }, [session, sessionKnown])
   useEffect(() => {
     if (wanted && session && !isSame(wanted.address, session)) void signOut()
     if (wanted && session && isSame(wanted.address, session)) go(path, { replace: true })
