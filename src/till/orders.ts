@@ -27,8 +27,9 @@ type OrdersOptions = {
 
 /** The rows of orders on one chain. Every change asks for the state it expects. */
 export function createOrders({ database, chainId, onPoint }: OrdersOptions) {
-  const live = () =>
-    database.db.selectFrom('orders').selectAll().where(isLive).where('chain_id', '=', chainId)
+  const ofChain = () => database.db.selectFrom('orders').where('chain_id', '=', chainId)
+  const all = () => ofChain().selectAll()
+  const live = () => all().where(isLive)
 
   return {
     /** False when another order has the same secret. */
@@ -54,11 +55,9 @@ export function createOrders({ database, chainId, onPoint }: OrdersOptions) {
 
     /** Orders that may still be paid in time. */
     countUnpaid: async (now: number): Promise<number> => {
-      const { count } = await database.db
-        .selectFrom('orders')
+      const { count } = await ofChain()
         .select(({ fn }) => fn.countAll<number | string>().as('count'))
         .where(isLive)
-        .where('chain_id', '=', chainId)
         .where('state', '=', 'open')
         .where('created_at', '>', now - openMs)
         .executeTakeFirstOrThrow()
@@ -73,11 +72,9 @@ export function createOrders({ database, chainId, onPoint }: OrdersOptions) {
       openSince: number
       fromBlock: number
     }): Promise<WatchedOrder[]> =>
-      database.db
-        .selectFrom('orders')
+      ofChain()
         .select(watchedColumns)
         .where(isLive)
-        .where('chain_id', '=', chainId)
         .where(where =>
           where.or([
             where.and([
@@ -114,11 +111,9 @@ export function createOrders({ database, chainId, onPoint }: OrdersOptions) {
 
     /** How many are paid and wait for their answer, and how many are answered and not in the treasury yet. */
     countBacklog: async (): Promise<{ owed: number; uncollected: number }> => {
-      const counts = await database.db
-        .selectFrom('orders')
+      const counts = await ofChain()
         .select(({ fn }) => ['state', fn.countAll<number | string>().as('count')])
         .where(isLive)
-        .where('chain_id', '=', chainId)
         .where('state', 'in', ['paid', 'answered'])
         .groupBy('state')
         .execute()
@@ -128,11 +123,9 @@ export function createOrders({ database, chainId, onPoint }: OrdersOptions) {
 
     /** Whether something was placed before `since`, answered, and is not in the treasury yet. */
     hasUncollected: async (since: number): Promise<boolean> => {
-      const found = await database.db
-        .selectFrom('orders')
+      const found = await ofChain()
         .select('id')
         .where(isLive)
-        .where('chain_id', '=', chainId)
         .where('state', '=', 'answered')
         .where('charged', '=', 1)
         .where('created_at', '<', since)
@@ -159,10 +152,8 @@ export function createOrders({ database, chainId, onPoint }: OrdersOptions) {
       after: string
       limit: number
     }): Promise<WatchedOrder[]> =>
-      database.db
-        .selectFrom('orders')
+      ofChain()
         .select(watchedColumns)
-        .where('chain_id', '=', chainId)
         .where('deadline', '>', Math.floor(now / 1000) - watchAfterDeadlineSeconds)
         .where(where =>
           where.or([
@@ -178,10 +169,7 @@ export function createOrders({ database, chainId, onPoint }: OrdersOptions) {
 
     /** Orders with money that can be refunded now: buyers first, then the larger sums, so that tiny sums do not use up the gas budget. */
     readReturnable: (chainTime: number, limit: number): Promise<OrderRow[]> =>
-      database.db
-        .selectFrom('orders')
-        .selectAll()
-        .where('chain_id', '=', chainId)
+      all()
         .where('waiting', '!=', '0')
         .where('batch', 'is', null)
         .where('retry_at', '<=', chainTime * 1000)
@@ -194,13 +182,7 @@ export function createOrders({ database, chainId, onPoint }: OrdersOptions) {
 
     /** Refunded in a block that is final by now, and to be counted. */
     readRecountable: (toBlock: number): Promise<OrderRow[]> =>
-      database.db
-        .selectFrom('orders')
-        .selectAll()
-        .where('chain_id', '=', chainId)
-        .where('refund_block', '<=', toBlock)
-        .limit(500)
-        .execute(),
+      all().where('refund_block', '<=', toBlock).limit(500).execute(),
 
     /** Does nothing if there was another refund meanwhile: then that one is counted, later. */
     recount: async ({ id, refund_block }: OrderRow, counted: OrderChange): Promise<void> => {
@@ -221,22 +203,12 @@ export function createOrders({ database, chainId, onPoint }: OrdersOptions) {
     },
 
     /** Newest first. */
-    list: (limit: number): Promise<OrderRow[]> =>
-      database.db
-        .selectFrom('orders')
-        .selectAll()
-        .where('chain_id', '=', chainId)
-        .orderBy('created_at', 'desc')
-        .limit(limit)
-        .execute(),
+    list: (limit: number): Promise<OrderRow[]> => all().orderBy('created_at', 'desc').limit(limit).execute(),
 
     /** Orders that received any money, the oldest first, page by page: for accounting. */
     listPaid: async function* ({ payer, since = 0, open }: PaidFilter): AsyncGenerator<OrderRow[]> {
       for (let [at, after] = [since, '']; ; ) {
-        let query = database.db
-          .selectFrom('orders')
-          .selectAll()
-          .where('chain_id', '=', chainId)
+        let query = all()
           .where('received', '!=', '0')
           .where(where =>
             where.or([
@@ -259,10 +231,7 @@ export function createOrders({ database, chainId, onPoint }: OrdersOptions) {
 
     /** By id, page by page: for an audit. */
     readAll: (after: string, limit: number): Promise<OrderRow[]> =>
-      database.db
-        .selectFrom('orders')
-        .selectAll()
-        .where('chain_id', '=', chainId)
+      all()
         .where('id', '>', after as Hex)
         .orderBy('id')
         .limit(limit)
