@@ -40,7 +40,7 @@ const BundledEvidenceSchema = ClosedObject(
     bundle: Type.Optional(
       Type.Union([Type.String(), Type.Null()], {
         description:
-          'With `fields: ["evidence"]` all that the judgement read, as compressed JSON in base64: `vouch recompute` re-derives the answer from it without a node. Null for a wallet of more than 10,000 transfers.',
+          'With `fields: ["evidence"]`: all data that the judgement used, as compressed JSON in base64. `vouch recompute` computes the answer again from it without a node. Null for a wallet with more than 10,000 transfers.',
         examples: ['H4sIAAAAAAAAA…'],
       }),
     ),

@@ -13,7 +13,7 @@ export const AttributesSchema = ClosedObject(
     version,
     figures: Type.Record(Type.String(), Type.Union([Type.Number(), Type.Null()]), {
       description:
-        'Every figure by its name; `GET /api/attributes` tells unit, formula and when it is null. Names end with their window, such as `_90d`.',
+        'Every figure by its name; `GET /api/attributes` gives its unit, its formula and when it is null. Names end with their window, such as `_90d`.',
       examples: [
         { age_days: 365, income_usd_90d: 2400, balance_min_usd_90d: 210, income_weekly_variation_7d: null },
       ],

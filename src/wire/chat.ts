@@ -38,7 +38,7 @@ export const ChatRequestSchema = ClosedObject(
     notMeant: Type.Optional(
       Type.Boolean({
         description:
-          'The last answer of this session misread this very message: offers its other readings, and answers the one chosen by `reading`. Free, once for each paid answer.',
+          'Set when the last answer of this session misunderstood this same message: the answer lists other readings, or answers the one given as `reading`. Free, once for each paid answer.',
         examples: [true],
       }),
     ),
@@ -69,10 +69,10 @@ export const ChatResultSchema = ClosedObject(
         },
         { description: 'One way to understand the question.' },
       ),
-      { description: 'Offered, free, where it is not sure what was meant; else empty.' },
+      { description: 'Other ways to understand the question, free of charge, where the meaning is not certain; else empty.' },
     ),
     answer: Type.String({
-      description: 'The answer in words, the reading first; every number in it stands in figures.',
+      description: 'The answer in words; first how the question was understood. Every number in it is also in `figures`.',
     }),
     understood: Type.Boolean({
       description: 'Whether the question was understood. If not, nothing is charged.',

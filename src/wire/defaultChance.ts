@@ -48,7 +48,7 @@ const ProxySchema = ClosedObject(
 /** The chance of default, or why there is none. */
 export const DefaultChanceSchema = ClosedObject(
   {
-    probability: Chance('Chance of default by the book; null where none can be told.', 0.041),
+    probability: Chance('Chance of default by the lender’s book; null where it cannot be computed.', 0.041),
     low: Chance('Low end of its 95 % interval.', 0.022),
     high: Chance('High end of its 95 % interval.', 0.075),
     book: Type.Union([BookSchema, Type.Null()], {
@@ -65,7 +65,7 @@ export const DefaultChanceSchema = ClosedObject(
     }),
   },
   {
-    description: 'Chance of default; told where a loan was asked about.',
+    description: 'Chance of default; present where a loan was asked about.',
     examples: [
       {
         probability: 0.041,

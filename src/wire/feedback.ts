@@ -14,14 +14,14 @@ const OneFeedbackSchema = ClosedObject(
     client: AddressSchema('Who said it.'),
     index: Count('Which feedback of this client it is, from 1.'),
     givenAt: Time('Time of its block.'),
-    value: Type.String({ description: 'What was given, decimal. Its tags say of what.', examples: ['90'] }),
+    value: Type.String({ description: 'The value given, decimal. The tags say what it measures.', examples: ['90'] }),
     tags: Type.Array(Type.String(), {
       description: '`starred` is a rating of 0 to 100.',
       examples: [['starred', 'speed']],
     }),
     text: Type.Union([Type.String(), Type.Null()], {
       description:
-        'Words of the client, cut to 500 characters, where they are in the feedback itself; nothing else is fetched.',
+        'Comment of the client, cut to 500 characters, if the feedback itself contains it; links are not followed.',
       examples: ['Fast, and the reasons are plain.'],
     }),
     verifiedPurchase: Type.Boolean({
@@ -47,13 +47,13 @@ export const FeedbackSchema = ClosedObject(
     }),
     summary: ClosedObject(
       {
-        count: Count('Feedback that stands.'),
+        count: Count('Feedback that is not revoked.'),
         average,
         verified: ClosedObject(
           { count: Count('Those with a verified purchase.'), average },
           { description: 'The same of those that carry a receipt of ours.' },
         ),
-        revoked: Count('Feedback that its clients took back; counted nowhere else.'),
+        revoked: Count('Feedback that its authors revoked; counted nowhere else.'),
       },
       { description: 'All of it in figures.' },
     ),

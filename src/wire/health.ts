@@ -45,7 +45,7 @@ const IntegrationSchema = Type.Object(
 export const HealthSchema = Type.Object(
   {
     status: Type.Enum(['ok', 'degraded', 'down'], {
-      description: 'The worst that matters: `down` answers 503, `ok` and `degraded` answer 200.',
+      description: 'The worst status among the required parts: `down` answers 503, `ok` and `degraded` answer 200.',
       examples: ['ok'],
     }),
     version: Type.String({ description: 'Version of the service.', examples: ['1.0.0'] }),
@@ -66,11 +66,11 @@ export const HealthSchema = Type.Object(
         calibration: Type.Optional({
           ...IntegrationSchema,
           description:
-            'The lender’s book, where the service was given one, against the wallets it is asked about.',
+            'Comparison of the lender’s book, if the service has one, with the wallets that are screened.',
           examples: [{ status: 'ok', figures: { wallets: 240, score: 0.04, 'balance-floor': 0.07 } }],
         }),
       },
-      { description: 'What the service leans on, one by one.' },
+      { description: 'The services that this one depends on.' },
     ),
   },
   { title: 'Health', description: 'Answer of GET /api/health/integrations.' },

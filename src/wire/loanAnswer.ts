@@ -147,7 +147,7 @@ const LoanAnswerSchema = ClosedObject(
           examples: [3.92],
         }),
         isTelling: Type.Boolean({
-          description: 'False for a wallet that only takes pay in: its balance says nothing.',
+          description: 'False for a wallet that only receives pay and passes it on: its balance says nothing.',
           examples: [true],
         }),
       },
@@ -160,7 +160,7 @@ const LoanAnswerSchema = ClosedObject(
       {
         income: Sum('Income of a month that only one in ten falls short of, in USD.', 760),
         left: Sum(
-          'What obligations and instalments leave of it, in USD; negative when they do not fit.',
+          'What remains of it after obligations and instalments, in USD; negative when it is not enough.',
           406.44,
         ),
       },
@@ -173,7 +173,7 @@ const LoanAnswerSchema = ClosedObject(
             payer: Type.String({ description: 'Who pays most now.', examples: ['various'] }),
             share: Share('Share of the present income that it brings.', 1),
             left: Sum(
-              'What obligations and instalments leave of the low income without it, in USD.',
+              'What remains of the low income without it, after obligations and instalments, in USD.',
               -353.56,
             ),
           },
@@ -200,7 +200,7 @@ const LoanAnswerSchema = ClosedObject(
           examples: [2],
         }),
         longestTermMonths: Type.Integer({
-          description: 'Longest term that the length of the record bears out.',
+          description: 'Longest term that the length of the history supports.',
           examples: [36],
         }),
       },

@@ -79,7 +79,7 @@ export const OrderSchema = ClosedObject(
     refundTo: AddressSchema('Where money goes back to.'),
     expiresAt: Type.String({ description: 'Pay until then.', examples: ['2026-11-15T12:30:00.000Z'] }),
     deadline: Type.String({
-      description: 'What comes until then is honoured; afterwards the till lets all of it go back only.',
+      description: 'Payments until then count; after it the till only refunds.',
       examples: ['2026-11-17T12:00:00.000Z'],
     }),
     transaction: orNull(
@@ -107,17 +107,17 @@ export const OrderSchema = ClosedObject(
             examples: [null],
           }),
           latest: Type.String({
-            description: 'From then on it goes back for sure.',
+            description: 'From then on the money can be refunded.',
             examples: ['2026-11-17T12:00:00Z'],
           }),
           call: orNull(
             Call('Any wallet may send it.'),
-            'Fetches it now, for who does not want to wait; null while the till does not let it go.',
+            'Call that refunds it now, instead of waiting for us; null while the till does not allow it.',
           ),
         },
-        { description: 'Money that came for nothing.' },
+        { description: 'Money to be refunded.' },
       ),
-      'Money that goes back; null when there is none.',
+      'Money to be refunded; null when there is none.',
     ),
     problem: orNull(
       ClosedObject(

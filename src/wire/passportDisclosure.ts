@@ -74,7 +74,7 @@ export const DisclosureSchema = ClosedObject(
     challenge: Type.Optional(
       Type.String({
         pattern: '^0x[0-9a-f]{64}$',
-        description: 'What the verifier made up for this occasion; the wallet signed each proof for it.',
+        description: 'The challenge of the verifier; the wallet signed each proof for it.',
         examples: [`0x${'5e'.repeat(32)}`],
       }),
     ),

@@ -105,19 +105,19 @@ export const PassportDocumentSchema = ClosedObject(
       Type.Integer({
         minimum: 2,
         description:
-          'Wallets that were judged as one, the subject included; there when they were several. Told to whoever has the id.',
+          'Wallets that were judged as one, the subject included; present when there are several. Shown to anybody who has the id.',
         examples: [3],
       }),
     ),
     wallets: Type.Optional(
       Type.Array(Text('One of them.', '0x000000000000000000000000000000000000F00D'), {
-        description: 'The others of them; whoever holds the document shows or hides them.',
+        description: 'The remaining wallets; the holder of the document can show or hide each.',
         examples: [['0x000000000000000000000000000000000000F00D']],
       }),
     ),
     published: Type.Array(
       Type.Enum([...publicNames], { description: 'Name of a field.', examples: ['band'] }),
-      { description: 'Fields that whoever has the id is told; nobody can add to them later.' },
+      { description: 'Fields shown to anybody who has the id. No field can be added later.' },
     ),
     atLeast: ClosedObject(
       {
@@ -127,7 +127,7 @@ export const PassportDocumentSchema = ClosedObject(
         age: Commitments('To the age in days.'),
         months: Commitments('To the months seen.'),
       },
-      { description: 'By which “at least” is proven; leaves of the same tree as the fields.' },
+      { description: 'Commitments for proofs of the form “at least”; leaves of the same Merkle tree as the fields.' },
     ),
     ...seal,
   },

@@ -42,7 +42,7 @@ export const PaymentSummarySchema = Type.Object(
     }),
     logIndex: Type.Union([Type.Integer(), Type.Null()], {
       description:
-        'Which log of that block is this payment, so that shared transactions stay tellable apart.',
+        'Index of the log of this payment in that block: several payments may share a transaction.',
       examples: [3],
     }),
     reference: Type.Optional(

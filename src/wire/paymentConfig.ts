@@ -55,7 +55,7 @@ export const PaymentConfigSchema = Type.Object(
     ),
     receiptSigner: Type.Optional(
       Type.Union([Type.String(), Type.Null()], {
-        description: 'Account that signs offers and receipts; null where nobody does.',
+        description: 'Account that signs offers and receipts; null where none are signed.',
         examples: ['0x7A1c9bE03Dd4A6f2b0E5d1f8C3a4B5c6D7e8F901'],
       }),
     ),

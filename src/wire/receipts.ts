@@ -34,7 +34,7 @@ const DeliverySchema = Type.Object({
   resourceUrl: url,
   operation: Type.String({ description: 'Operation id.', examples: ['screen_wallet'] }),
   walletCommitment: hash(
-    'SHA-256 of the salt and the wallets asked about, in lower case, joined by commas: tells nobody which they are.',
+    'SHA-256 of the salt and the wallets asked about, in lower case, joined by commas: does not reveal the wallets.',
   ),
   answerHash: hash('SHA-256 of the answer as canonical JSON (RFC 8785).'),
   model: Type.String({ description: 'Model that judged; empty where none did.', examples: ['1.0.0'] }),

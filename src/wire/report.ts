@@ -62,7 +62,7 @@ export const ReportRequestSchema = ClosedObject(
             }),
           ),
         },
-        { description: 'Makes it a WP- passport.' },
+        { description: 'With it, the passport is a WP- passport (signed by the wallet’s owner).' },
       ),
     ),
   },

@@ -38,7 +38,7 @@ export const TransactionSignInSchema = ClosedObject(
     secret: Type.String({
       pattern: '^[0-9a-f]{64}$',
       description:
-        'What the browser keeps to itself until now. On chain stands only the SHA-256 of our host, a line break and this.',
+        'The secret that the browser kept until now. The chain holds only the SHA-256 of our host, a line break and this secret.',
       examples: ['8b1a9953c4611296a827abf8c47804d7e6c49c6b97a7d3e1c0b5f2a4d6e8f001'],
     }),
   },

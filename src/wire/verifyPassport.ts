@@ -8,7 +8,7 @@ import { WalletsSchema } from './wallets.ts'
 export const PublishSchema = Type.Optional(
   Type.Enum([...publishLevels], {
     description:
-      'What whoever has the id is told beside validity, kind, issuer, dates, window and model: nothing, the verdict and band, or the figures too. `validity` unless said otherwise where the owner signs, else `verdict`. A draft has its own.',
+      'What anybody who has the id sees beside validity, kind, issuer, dates, window and model: nothing more (`validity`), the verdict and band (`verdict`), or also the figures (`figures`). Default: `validity` where the owner signs, else `verdict`. With a draft, the value in the draft counts.',
     examples: ['validity'],
   }),
 )
@@ -30,12 +30,12 @@ export const verifyFields = {
   }),
   modelVersion: Type.String({ description: 'Version of the model that judged.', examples: ['1.0.0'] }),
   months: Type.Union([Type.Integer(), Type.Null()], {
-    description: 'Months of history judged; null where nobody who has the document told.',
+    description: 'Months of history judged; null where neither the id nor a document shows it.',
     examples: [12],
   }),
   wallets: Type.Union([Type.Integer(), Type.Null()], {
     description:
-      'Wallets of one person that were judged as one; 1 for a single one, null where nobody who has the document told.',
+      'Wallets of one person that were judged as one; 1 for a single one, null where neither the id nor a document shows it.',
     examples: [1],
   }),
   supersededBy: Type.Union([Type.String(), Type.Null()], {
@@ -59,12 +59,12 @@ export const verifyFields = {
           { description: 'The quantities it proves to be at least something.' },
         ),
         challenge: Type.Union([Type.String(), Type.Null()], {
-          description: 'The challenge for which the wallet itself showed it; null when it was for none.',
+          description: 'The challenge for which the wallet signed the disclosure; null when there was none.',
         }),
       }),
       Type.Null(),
     ],
-    { description: 'What became of the document that was sent along; null when none was.' },
+    { description: 'Result of the check of the document that was sent; null when none was.' },
   ),
   links: ClosedObject(
     {
@@ -137,7 +137,7 @@ export const DraftResultSchema = ClosedObject(
     walletAddress: Type.String({ description: 'The wallet, checksummed.' }),
     months: Type.Integer({ description: 'Months judged.' }),
     validDays: Type.Integer({ description: 'Days it stays valid.' }),
-    publish: Type.Enum([...publishLevels], { description: 'What whoever has the id will be told.' }),
+    publish: Type.Enum([...publishLevels], { description: 'Which fields anybody who has the id will see.' }),
     reportHash: Hash('Hash that will be published.'),
     issuedAt: Type.String({ description: 'When it was issued.' }),
     expiresAt: Type.String({ description: 'When it ends.' }),

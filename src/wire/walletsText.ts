@@ -25,6 +25,6 @@ export function walletsText({ host, chainId, primary, wallets, expires }: Wallet
     `Chain ID: ${chainId}`,
     `Good until: ${new Date(expires * 1000).toISOString()}`,
     '',
-    'Whoever has this may ask about them together. It costs nothing and moves nothing.',
+    'Anybody who has this signature may ask about these wallets together. It costs nothing and moves no money.',
   ].join('\n')
 }

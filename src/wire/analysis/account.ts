@@ -84,7 +84,7 @@ export const CoverageSchema = ClosedObject(
     to: Time('End of the window.'),
     fromBlock: Count('First block read.'),
     toBlock: Count('Last block read.'),
-    daysObserved: Count('Days from the first transfer in the window that was no circle to its end.'),
+    daysObserved: Count('Days from the first transfer in the window that did not come back to the wallet, to the end of the window.'),
     transfers: Count('Transfers read.'),
     complete: Type.Boolean({ description: 'Whether the whole window was seen.' }),
     gaps: Type.Array(
@@ -97,7 +97,7 @@ export const CoverageSchema = ClosedObject(
             examples: ['rpc: no answer in 10 s'],
           }),
         },
-        { description: 'A stretch that could not be read.' },
+        { description: 'A range of blocks that could not be read.' },
       ),
       { description: 'What is missing.' },
     ),
@@ -106,7 +106,7 @@ export const CoverageSchema = ClosedObject(
         {
           token: Type.String({ description: 'Token contract.' }),
           symbol: Type.String({ description: 'Symbol it claims.' }),
-          transfers: Count('Inflows of it.'),
+          transfers: Count('Number of inflows with this reason.'),
           transactions: TxHashes('Transactions that brought it.'),
         },
         { description: 'A token nobody prices.' },

@@ -90,7 +90,7 @@ const BySourceSchema = ClosedObject(
   {
     verified: Usd('Pay whose payer was seen to have sources of its own, in USD.'),
     unverified: Usd(
-      'Pay whose source cannot be seen: through an exchange, a bridge or a go-between, or not followed. It counts, and carries less.',
+      'Pay whose source cannot be seen: it came through an exchange, a bridge or an intermediary, or was not traced. It counts as income, with a lower weight.',
     ),
     own: Usd('The wallet’s own money: circles, swaps, savings and refunds coming back, in USD.'),
     debt: Usd('Borrowed from a protocol or a person, in USD.'),
@@ -99,7 +99,7 @@ const BySourceSchema = ClosedObject(
   },
   {
     description:
-      'All that came in during the year that is judged, by where it comes from; every cent is in one of them.',
+      'All inflows of the judged year by their source; every cent is in exactly one of the sums.',
   },
 )
 

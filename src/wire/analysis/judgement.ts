@@ -87,7 +87,7 @@ const CapacityBasisSchema = ClosedObject(
     affordableMonthly: Usd('Instalment the low income can carry, in USD.'),
     termMonths: Count('Term the range is computed for.'),
     lowIncome: Usd(
-      'Monthly income taken: the low end of the interval, unverified income at half its worth, in USD.',
+      'Monthly income that is used: the low end of the interval, unverified income at half its value, in USD.',
     ),
     obligations: Usd(
       'Fixed payments already there (rent, instalments, support, debt service), per month, in USD.',
@@ -128,10 +128,10 @@ export const ForgerySchema = ClosedObject(
     days: Count('Days it would take.'),
     plan: Type.Enum(FORGERY_PLANS, {
       description:
-        'Cheapest known way: own-money goes round unseen, e.g. through an exchange; rented-payer pays for a fee in cash.',
+        'Cheapest known way to fake the record. own-money: the wallet’s own money comes back as pay by a way that cannot be traced, e.g. through an exchange. rented-payer: somebody with real sources sends the pay for a fee in cash.',
     }),
     costUsd: Usd(
-      'What that costs at 2% a month on the money that is tied up; loanCapacity.min is never more.',
+      'The cost of that at 2% a month on the money tied up; loanCapacity.min is never higher.',
     ),
   },
   { description: 'What it would cost at least to fake this record.' },

@@ -18,7 +18,7 @@ export const documentOperations = {
     price: 0n,
     summary: 'Look up a statement by its number',
     description:
-      'Whether a statement of this number was made here, when, and who signed its file. Tells no wallet and no figure; the file itself is checked where it is, by its signature.',
+      'Whether this service made a statement with this number, when, and who signed its file. Shows no wallet and no figure. The file itself is checked offline, by its signature.',
     response: 'statementVerification',
     errors: ['INVALID_STATEMENT_ID', 'STATEMENT_NOT_FOUND', 'REPORTER_UNAVAILABLE', 'RATE_LIMITED'],
   },
@@ -65,7 +65,7 @@ export const documentOperations = {
     price: 0n,
     summary: 'Cancel a draft',
     description:
-      'Takes back a draft that nobody paid for, also after its consent was signed: nothing is charged and nothing is published. Only for the wallet itself: signed in, or with SIGN-IN-WITH-X.',
+      'Deletes a draft that nobody paid for, also after its consent was signed: nothing is charged and nothing is published. Only for the wallet itself: signed in, or with SIGN-IN-WITH-X.',
     errors: ['WALLET_PROOF_REQUIRED', 'DRAFT_NOT_FOUND', 'RATE_LIMITED'],
   },
   verify_report: {

@@ -18,7 +18,7 @@ export const serviceOperations = {
     price: 0n,
     summary: 'Order an answer and pay by transaction',
     description:
-      'For wallets that sign no messages, and for any stablecoin with a published rate: names an address of this order alone and the sum. Send it there with a plain transfer, then read the order with its secret. The same secret gets the same order.',
+      'For wallets that sign no messages, and for any stablecoin with a published rate: returns an address for this order only, and the sum. Send the sum there with a plain transfer, then read the order with its secret. The same secret returns the same order.',
     request: 'orderRequest',
     response: 'order',
     errors: [
@@ -39,7 +39,7 @@ export const serviceOperations = {
     price: 0n,
     summary: 'Read an order and its answer',
     description:
-      'How an order stands, its answer once there is one, and what goes back. Only with its secret in Order-Secret.',
+      'The state of an order, its answer once there is one, and what is refunded. Only with its secret in the header Order-Secret.',
     response: 'order',
     errors: ['ORDER_NOT_FOUND', 'RATE_LIMITED'],
   },
