@@ -26,7 +26,7 @@ const fails = (failure: SourceFailure, retryAfterSeconds?: number) => async (): 
   })
 }
 
-test('tries again with growing pauses, and waits as long as it was told to', async () => {
+test('retries with growing pauses, and waits as long as the source asked', async () => {
   const { guard, slept } = rig({ retries: 3 })
   await expect(guard.run(fails('down'))).rejects.toMatchObject({ failure: 'down' })
   expect(slept).toHaveLength(3)

@@ -22,7 +22,7 @@ const row = fc
   .map(made => (made.signer === 'plain' ? { ...made, signature: made.signature.slice(0, 132) } : made))
   .map(made => made as unknown as PaymentRow)
 
-test('what the token is asked and told is encoded as viem would encode it', () => {
+test('calls to the token are encoded as viem would encode them', () => {
   fc.assert(
     fc.property(row, one => {
       const { payer, pay_to, value, valid_after, valid_before, nonce, signature } = one

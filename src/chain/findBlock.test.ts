@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { startPaymentChain } from '../../test/payments/support/chain.ts'
 import { findBlock } from './findBlock.ts'
 
-test('a real chain tells depth and hash of a block in one answer', async () => {
+test('a real chain returns depth and hash of a block in one answer', async () => {
   const chain = await startPaymentChain()
   await chain.client.mine({ blocks: 5 })
   const { number: blockNumber, hash: blockHash } = await chain.client.getBlock()

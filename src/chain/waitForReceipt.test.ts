@@ -27,6 +27,6 @@ test('one that never comes is given up', async () => {
   await expect(waiting).rejects.toThrow(/Timed out/)
 })
 
-test('a node that fails is told at once', async () => {
+test('a failure of the node is reported at once', async () => {
   await expect(waitForReceipt(nodeWith(new Error('refused')), hash, soon)).rejects.toThrow('refused')
 })

@@ -100,7 +100,7 @@ describe('every failure has the documented body', () => {
     ])
   })
 
-  test('405 tells a person the method that does the work', async () => {
+  test('405 names the method to use', async () => {
     const answer = await app.inject({ method: 'PUT', url: '/probe/1' })
     expect(answer.json().fix).not.toContain('OPTIONS')
     expect(answer.headers.allow).toContain('OPTIONS')
@@ -233,7 +233,7 @@ test('the model file is served as JSON and as a PDF, and asked for again it is n
   expect((await app.inject({ url: '/api/model.pdf', headers })).statusCode).toBe(304)
 })
 
-test('health tells that the chain is down, with 503 and without secrets', async () => {
+test('health reports that the chain is down, with 503 and without secrets', async () => {
   const response = await app.inject('/api/health/integrations')
   expect(response.statusCode).toBe(503)
   expect(response.json()).toMatchObject({

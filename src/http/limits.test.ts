@@ -70,7 +70,7 @@ const pay = async (remoteAddress: string, payment = 'bad') =>
 const ask = async (path: string, remoteAddress: string, headers = {}) =>
   app.inject({ url: path, remoteAddress, headers })
 
-test('an address that holds too many connections is told so; one with a payment is looked at', async () => {
+test('an address with too many connections is refused with the reason; a request with a payment is still read', async () => {
   await open({ connections: { perCaller: 2, inAll: 100 } })
   await say('')
   await say('')

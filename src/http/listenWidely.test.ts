@@ -15,7 +15,7 @@ function build(): FastifyInstance {
   return app
 }
 
-test('of connections that wait, several are taken in a turn: many of a stranger hold up nobody for long', async () => {
+test('several waiting connections are accepted in a turn: many connections of one caller delay others little', async () => {
   const app = build()
   const port = Number(new URL(await listenWidely(app, place)).port)
   const many = 200
@@ -33,7 +33,7 @@ test('the port is exclusive: a second listener is refused', async () => {
   await expect(listenWidely(build(), { ...place, port })).rejects.toMatchObject({ code: 'EADDRINUSE' })
 })
 
-test('through whichever door it came, what is in hand is answered before all is closed', async () => {
+test('on shutdown every request under way is answered first, on whichever listener it came', async () => {
   const app = build()
   let begun = 0
   let goOn = () => {}

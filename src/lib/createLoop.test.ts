@@ -5,7 +5,7 @@ import { createLogger } from './logger.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('an outage is told at once, about once a minute while it lasts, when it changes, and when it is over', async () => {
+test('an outage is logged at once, about once a minute while it lasts, when it changes, and when it is over', async () => {
   const lines: string[] = []
   const log = createLogger({ level: 'info', destination: { write: line => void lines.push(line) } })
   let problem: string | null = 'the disk is full'

@@ -27,7 +27,7 @@ test('keys, signatures, cookies and passwords never reach the log, however deep 
     expect(text).not.toContain(secret)
 })
 
-test('an error is told once: not its message again above the stack, nor the interface of the contract', () => {
+test('an error is logged once: without its message above the stack, and without the ABI of the contract', () => {
   const lines: string[] = []
   const log = createLogger({ level: 'info', destination: { write: line => void lines.push(line) } })
   const error = Object.assign(new Error('the call was refused'), {

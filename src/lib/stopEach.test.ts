@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createLogger } from './logger.ts'
 import { stopEach } from './stopEach.ts'
 
-test('a part that cannot stop is told, and the parts after it are stopped all the same', async () => {
+test('a part that cannot stop is logged, and the parts after it are stopped all the same', async () => {
   const lines: string[] = []
   const log = createLogger({ level: 'error', destination: { write: line => lines.push(line) } })
   const stopped: string[] = []

@@ -494,7 +494,7 @@ describe('an answer that has not its form', () => {
     expect(await vouch.spent()).toMatchObject({ today: '0.01' })
   })
 
-  test('is no health, which is told with 503 too', async () => {
+  test('does not treat a health answer with 503 as a failure', async () => {
     const { vouch } = await setUp(() => ({ status: 503, body: samples.health }))
     expect(await vouch.health()).toEqual(samples.health)
     const odd = await setUp(() => ({ status: 503, body: {} }))

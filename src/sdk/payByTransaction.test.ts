@@ -97,7 +97,7 @@ test('a process that dies before its receipt is kept gets it with the same order
   expect(after).toBe(before)
 })
 
-test('an answer that is fetched too late is told so, and the next call is a new order', async () => {
+test('an answer fetched too late fails with the reason, and the next call is a new order', async () => {
   const { open, kept } = await startShop({ isKept: false })
   await expect(open().screen({ walletAddress: wallet })).rejects.toMatchObject({
     charge: 'taken',

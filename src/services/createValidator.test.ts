@@ -26,7 +26,7 @@ test('the message alone says what to correct', () => {
   expect(() => validate({ items: [{ id: 1 }] })).toThrow(/: \/name is required \(and 2 more\)\.$/)
 })
 
-test('all that is wrong with a body is told at once', () => {
+test('all faults of a body are reported at once', () => {
   expect(detailsOf({ name: 'a' })).toEqual([])
   expect(detailsOf({ items: [{ id: 1 }], more: 1 }).map(({ path }) => path)).toEqual([
     '/name',
@@ -36,7 +36,7 @@ test('all that is wrong with a body is told at once', () => {
   ])
 })
 
-test('of a body that is wrong in thousands of places the first is told: each would cost more than it cost to send', () => {
+test('of a body with thousands of faults only the first are reported: each costs us more than it cost to send', () => {
   const many = Array.from({ length: 10_000 }, () => ({}))
   expect(detailsOf({ name: 'a', items: many })).toEqual([{ path: '/items/0/id', message: 'is required' }])
   const names = Object.fromEntries(many.map((_, index) => [`x${index}`, 1]))

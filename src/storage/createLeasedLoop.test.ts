@@ -40,7 +40,7 @@ describeOnEachEngine('a leased loop', database => {
     await until(() => steps.b > 0, 'the other node takes over')
   })
 
-  test('a node that gives no sign of life is replaced when its lease is over, and not a pause later', async () => {
+  test('a node that no longer renews its lease is replaced when the lease ends, and not a pause later', async () => {
     await acquireLease(database(), { name: 'dead', holder: 'dead', nowMs: Date.now(), ttlMs: 300 })
     const end = (await readExpiry('dead')) ?? 0
     const began = await new Promise<number>(resolve => {
@@ -108,7 +108,7 @@ describeOnEachEngine('a leased loop', database => {
     waiting.abort()
   })
 
-  test('a step is told when another node took the lease', async () => {
+  test('a step learns that another node took the lease', async () => {
     let lease: Lease | undefined
     start(
       'taken',

@@ -54,25 +54,28 @@ async function count({
   return written
 }
 
-test('what went back is counted as the chain tells', async () => {
+test('refunds are counted from the logs of the chain', async () => {
   const counted = { refunded: '10000', refund_hash: transaction, refund_block: null }
   expect(await count({ knownHash: transaction })).toEqual(counted)
   expect(await count({ knownHash: null })).toEqual(counted)
 })
 
-test('what went back with the collection is no refund, also where the node hides the collection', async () => {
+test('money returned by the collecting transaction is no refund, also where the node hides the collection', async () => {
   expect(await count({ settleHash: transaction })).toMatchObject({ refunded: '0' })
 })
 
-test.each([transaction, null])('what a node hides is looked for again (transaction %s)', async knownHash => {
-  expect(await count({ isHidden: true, knownHash })).toMatchObject({
-    refund_hash: knownHash,
-    refund_block: 33,
-  })
-  expect(await count({ isHidden: true, knownHash, ageMs: doubtMs })).toMatchObject({ refund_block: null })
-})
+test.each([transaction, null])(
+  'a refund that the node hides is looked for again (transaction %s)',
+  async knownHash => {
+    expect(await count({ isHidden: true, knownHash })).toMatchObject({
+      refund_hash: knownHash,
+      refund_block: 33,
+    })
+    expect(await count({ isHidden: true, knownHash, ageMs: doubtMs })).toMatchObject({ refund_block: null })
+  },
+)
 
-test('what lies there again was taken back with its block, and is sent again', async () => {
+test('money that is at the address again was returned by a reorganisation, and is refunded again', async () => {
   const counted = await count({ isHidden: true, knownHash: transaction, waiting: 10_000n })
   expect(counted).toEqual({
     refunded: '0',
@@ -83,11 +86,11 @@ test('what lies there again was taken back with its block, and is sent again', a
   })
 })
 
-test('what the node lists is not counted before the node that shows it has enough blocks on top of it', async () => {
+test('a refund is not counted before its block has enough confirmations on the node that answers', async () => {
   expect(await count({ head: 21 })).toEqual({})
   expect(await count({ head: 22 })).toMatchObject({ refunded: '10000' })
 })
 
-test('a node on a branch that the others left tells nothing of what went back', async () => {
+test('a refund on an abandoned branch is not counted', async () => {
   expect(await count({ hash: `0x${'b2'.repeat(32)}` })).toEqual({})
 })

@@ -96,7 +96,7 @@ describe.each(Object.entries(transports))('the SDK’s client over %s', (_name, 
     expect((await send(payload)).artifacts[0]?.parts[0]?.content?.value).toMatchObject({ months: 3 })
   })
 
-  test('verifies a passport that was bought through another door', async () => {
+  test('verifies a passport that was bought through another entry point', async () => {
     const { client: payer, account } = createPayer(service.world)
     const path = '/api/agent/report'
     const body = { walletAddress: wallet, callerAddress: account.address }

@@ -72,7 +72,7 @@ test('a wallet twice, in whatever letter case, is refused and not charged', asyn
   })
 })
 
-test('when some cannot be answered, all of them are told and none is charged', async () => {
+test('when some wallets cannot be answered, all of these are named and none is charged', async () => {
   // Its chain does not answer, so no history can be read.
   const ctx = await createTestContext()
   const { address: payer } = signer()

@@ -129,7 +129,7 @@ describe('screen', () => {
     expect(stdout).toBe(`1 wallet: 0.01 USDT to ${service.world.treasury}. Nothing was paid.\n`)
   })
 
-  test('a mistake is told with what to do, and exit code 2', async () => {
+  test('a usage error says what to do, with exit code 2', async () => {
     const unused = `0x${'1'.repeat(40)}`
     const mistakes: [string[], string][] = [
       [['screen'], 'Which wallet?'],
@@ -188,7 +188,7 @@ test('analyze and signals speak JSON', async () => {
 })
 
 describe('for programs', () => {
-  test('every command that tells something can tell it as JSON', async () => {
+  test('every command that prints something can print it as JSON', async () => {
     const silent = ['demo', 'serve', 'mcp', 'completion']
     for (const { name, options } of await loadCommands())
       expect('json' in options, name).toBe(!silent.includes(name))

@@ -128,7 +128,7 @@ test('the agent card is whole for both versions of A2A', async () => {
   expect(old.text.length).toBeLessThan(10_000)
 })
 
-test('the registration names the registry, the id and every door', async () => {
+test('the registration names the registry, the id and every entry point', async () => {
   const { body } = await behindProxy('/.well-known/agent-registration.json')
   expect(body).toMatchObject({
     type: 'https://eips.ethereum.org/EIPS/eip-8004#registration-v1',

@@ -152,7 +152,7 @@ describe.each(Object.entries(clients))('%s', (_name, connect) => {
     await client.close()
   })
 
-  test('a mistake is told in a way that a model can mend', async () => {
+  test('an error contains what a model needs to correct the call', async () => {
     const client = await connect()
     const { isError, structuredContent } = await client.callTool({
       name: 'get_wallet_signal',
@@ -364,7 +364,7 @@ test('the dialect that sends the payment as base64 text pays too', async () => {
   await client.close()
 })
 
-test('a payment that does not count says why, and one payment buys one request through every door', async () => {
+test('a refused payment says why, and one payment buys one request over HTTP, MCP and A2A together', async () => {
   const client = await connectOld()
   const call = { name: 'screen_wallet', arguments: { walletAddress: wallet, months: 4 } }
   const bad = await client.callTool({ ...call, _meta: { 'x402/payment': { x402Version: 2 } } })

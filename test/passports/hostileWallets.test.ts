@@ -74,7 +74,7 @@ it('a wallet that tells a trial by the price of gas costs nothing', async () => 
   expect((await sent()) - before).toBe(1)
 })
 
-it('one that changes its mind between trial and block costs one transaction, and holds up nobody', async () => {
+it('one that behaves otherwise in the block than in the trial costs one transaction, and delays nobody', async () => {
   const wallet = await placeWallet(fickle)
   const { draft, consent } = await consentOf(wallet)
   const before = await sent()
@@ -103,7 +103,7 @@ it('one that changes its mind between trial and block costs one transaction, and
   await world.deps.passports.conduct.forgive(wallet)
 })
 
-it('its revocation is sent once, whoever asks how often', async () => {
+it('its revocation is sent once, however often it is requested', async () => {
   const wallet = await placeWallet(`${fickle}00`)
   const { reportId } = await issuePassport(world.deps, {
     request: requestFor(wallet),

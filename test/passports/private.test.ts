@@ -82,7 +82,7 @@ const ask = (text: string) => ({
 })
 const summaryOf = async (id: string) => JSON.parse((await call(`/api/agent/verify/${id}`)).text).summary
 
-describe('what whoever has the id is told', () => {
+describe('what anybody who has the id sees', () => {
   it('by every public route and the whole chain is no figure of a passport that its owner signed', async () => {
     const { reportId, address } = await issue(undefined, '--signed')
     const routes = listRoutes()

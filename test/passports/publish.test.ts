@@ -95,7 +95,7 @@ describeOnEachEngine('the publisher', (database, engine) => {
     return id
   }
 
-  it('shares the work between nodes: each passport once, whoever was asked', async () => {
+  it('shares the work between nodes: each passport is published once', async () => {
     const nodes = [deps(), deps(), deps()]
     for (const node of nodes) node.passports.start()
     try {

@@ -157,7 +157,7 @@ describeWithService('between claim and settlement', rig => {
     expect(await chain.balance(payer.address)).toBe(900_000n)
   })
 
-  test('another request in progress: told to wait, never worked twice', async () => {
+  test('another request in progress: the caller has to wait, and the work is never done twice', async () => {
     let finish = () => {}
     const working = new Promise<void>(resolve => {
       finish = resolve

@@ -114,22 +114,25 @@ describeOnEachEngine('an external facilitator', database => {
     expect(await chain.balance(payer.address)).toBe(1_000_000n)
   })
 
-  test.each(['lying', 'broken'] as const)('%s: nothing is delivered on its word', async behaviour => {
-    facilitator.state.behaviour = behaviour
-    const impatient = await start(facilitator.url, apiKey, 1)
-    const payer = await chain.payer()
-    const payment = await signFlat(payer)
-    expect((await impatient.screen(payment)).json()).toMatchObject({ code: 'SETTLEMENT_PENDING' })
-    // The one that settles for all knows what it was told.
-    if (behaviour === 'lying') {
-      ahead = 16_000
-      expect(await service.payments.checkHealth()).toMatchObject({ figures: { lying: 1 } })
-      ahead = 0
-    }
-    expect((await readRow(payment)).state).toBe('submitted')
-    expect(await chain.balance(payer.address)).toBe(1_000_000n)
-    await impatient.close()
-  })
+  test.each(['lying', 'broken'] as const)(
+    '%s: nothing is delivered because of its claim alone',
+    async behaviour => {
+      facilitator.state.behaviour = behaviour
+      const impatient = await start(facilitator.url, apiKey, 1)
+      const payer = await chain.payer()
+      const payment = await signFlat(payer)
+      expect((await impatient.screen(payment)).json()).toMatchObject({ code: 'SETTLEMENT_PENDING' })
+      // The one that settles for all knows what it was told.
+      if (behaviour === 'lying') {
+        ahead = 16_000
+        expect(await service.payments.checkHealth()).toMatchObject({ figures: { lying: 1 } })
+        ahead = 0
+      }
+      expect((await readRow(payment)).state).toBe('submitted')
+      expect(await chain.balance(payer.address)).toBe(1_000_000n)
+      await impatient.close()
+    },
+  )
 
   test('away: 503 before any work, and the same header pays when it is back', async () => {
     facilitator.state.isAway = true

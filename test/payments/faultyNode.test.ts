@@ -53,7 +53,7 @@ describeWithService('the node', rig => {
     await impatient.close()
   })
 
-  test('lies that the transaction succeeded: nothing is delivered on its word', async () => {
+  test('falsely reports success: nothing is delivered because of its claim alone', async () => {
     const payer = await chain.payer()
     const payment = await signFlat(payer)
     let lies = 0

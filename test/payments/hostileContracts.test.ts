@@ -244,7 +244,7 @@ describeWithService('payers with code that say yes in a trial and no in the bloc
     })
   })
 
-  test('five of them close the door to newcomers with code; who paid before, and plain accounts, pay on', async () => {
+  test('after five of them, new payers with code are refused; earlier payers and plain accounts still pay', async () => {
     const owner = await rig.chain.payer(0n)
     const known = `0x${freshNonce().slice(2, 42)}` as Hex
     await rig.chain.place(known, SmartWallet)

@@ -242,7 +242,7 @@ test('the client keeps the receipt, and the command checks signature, answer and
   }
 })
 
-test('a settlement that the chain does not hold is told', async () => {
+test('a settlement that is not on chain is reported', async () => {
   const { payload } = (await screen(both)).purchase.delivery
   const { chain: node } = service.ctx
   const problemOf = (changes: Partial<typeof payload>, chainId = 42220) =>

@@ -178,7 +178,7 @@ describe('a payment that does not count', () => {
     expect(answer.json().message).toContain(`(${payer.address} signed it, callerAddress is ${wallet})`)
   })
 
-  test('the words tell what was signed and what was wanted', async () => {
+  test('the message says what was signed and what was expected', async () => {
     const say = async (payment: unknown) =>
       (await service.screen(payment as FlatPayment, { callerAddress: payer.address })).json().message
     const milliseconds = String((nowSeconds() + 300) * 1000)
@@ -212,7 +212,7 @@ describe('a payment that does not count', () => {
     }
   })
 
-  test('the receipt of x402 version 2 says it in both words, whoever cannot be read is not named', async () => {
+  test('the receipt of x402 version 2 has our reason and that of x402; an unreadable payer is left out', async () => {
     const { signature, token: asset, ...authorization } = await signFlat(payer)
     const accepted = { scheme: 'exact', network: 'eip155:1', asset, payTo: treasury, amount: '10000' }
     const sent = { x402Version: 2, accepted, payload: { signature, authorization } }
@@ -235,7 +235,7 @@ describe('a payment that does not count', () => {
     expect(bare.headers['payment-response']).toBeUndefined()
   })
 
-  test('a body that came and is wrong is told with the 402; none, or an empty one, is no mistake', async () => {
+  test('the 402 names the faults of a body; a missing or empty body is no fault', async () => {
     const ask = async (body: unknown) => (await service.post('/api/lender/screen', body)).json()
     expect(await ask({ walletAddress: 'me', callerAddress: payer.address })).toMatchObject({
       status: 402,

@@ -67,7 +67,7 @@ test('an empty wallet, a tiny one and labels made to break things all give a doc
   }
 })
 
-test('several at once queue, the one too many is told to come back, a broken one harms no other', async () => {
+test('several at once are queued, one above the limit is refused for now, a broken one harms no other', async () => {
   const small = createRenderer({ maxWaiting: 2 })
   const input = sampleTypesetInput(sampleStatement(tinyAccount()))
   const broken = { ...input, layout: '{}' }

@@ -128,7 +128,7 @@ test('a wallet with nothing gives a statement that says so', () => {
   })
 })
 
-test('gaps, prices nobody knows and unpriced tokens are told', () => {
+test('gaps, unknown prices and unpriced tokens are stated', () => {
   const activity = tinyAccount()
   const [first, ...rest] = activity.transfers
   if (!first) throw new Error('no rows')

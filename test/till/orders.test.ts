@@ -86,7 +86,7 @@ describeOnEachEngine('paying by transaction', database => {
     await expect(placing).rejects.toMatchObject({ code: 'CHAIN_UNAVAILABLE', status: 503 })
   })
 
-  test('one plain transfer gets the answer, for whoever holds the secret, and reaches the treasury', async () => {
+  test('one plain transfer buys the answer, for the holder of the secret, and reaches the treasury', async () => {
     screen = async ({ walletAddress }) => ({ walletAddress, score: 71 })
     const payer = (await chain.payer()).address
     const { status, order } = await buyer.place(payer)
@@ -202,7 +202,7 @@ describeOnEachEngine('paying by transaction', database => {
     expect(changes).toMatchObject([{ state: 'failed' }])
   })
 
-  test('transfers without end to one address are not read, and hold up no other order', async () => {
+  test('a flood of transfers to one address is not read, and delays no other order', async () => {
     // Not answered meanwhile, so that nothing is collected.
     let release = () => {}
     const held = new Promise<void>(resolve => {
@@ -245,7 +245,7 @@ describeOnEachEngine('paying by transaction', database => {
     release()
   })
 
-  test('what strangers leave behind is looked at page by page, without what they asked', async () => {
+  test('unpaid orders are read page by page, without their requests', async () => {
     const payer = (await chain.payer()).address
     const placed = await row((await buyer.place(payer)).order.orderId)
     const elsewhere = createOrders({ database: database(), chainId: 1 })
@@ -267,7 +267,7 @@ describeOnEachEngine('paying by transaction', database => {
     expect(first).not.toHaveProperty('request')
   })
 
-  test('work that failed before holds up nobody who paid after it', async () => {
+  test('work that failed before delays no later payer', async () => {
     const payer = (await chain.payer()).address
     const placed = await row((await buyer.place(payer)).order.orderId)
     const elsewhere = createOrders({ database: database(), chainId: 2 })

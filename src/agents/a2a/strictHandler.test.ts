@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { DatabaseUnavailableError } from '../../errors/storage.ts'
 import { strictHandler } from './strictHandler.ts'
 
-test('a task that cannot be read is told by the name of the failure', async () => {
+test('a task that cannot be read is answered with the code of the failure', async () => {
   const handlerWithoutDatabase = {
     getTask: () =>
       Promise.reject(

@@ -13,7 +13,7 @@ afterEach(async () => {
   await database.close()
 })
 
-test('what strangers wrote may be too much to come in time: fewer blocks are asked for then', async () => {
+test('after a timeout, as with very many feedback events, fewer blocks are requested', async () => {
   await migrateDatabase(database)
   const spans: number[] = []
   const fakeNode = {

@@ -108,7 +108,7 @@ describeOnEachEngine('an outbox', database => {
     throw new Error('it is not getting done')
   }
 
-  test('sends, follows and closes; the row tells what it cost', async () => {
+  test('sends, follows and closes a transaction; its row has the cost', async () => {
     const outbox = open()
     const name = await owe()
     expect(await send(outbox, name)).toBe('sent')
@@ -440,7 +440,7 @@ describeOnEachEngine('an outbox', database => {
     expect(events.filter(event => event === 'mined')).toHaveLength(3)
   })
 
-  test('what another program sends with the key is not concluded here, and holds up nothing once it is mined', async () => {
+  test('a transaction that another program sends with the key is not concluded here, and delays nothing once it is mined', async () => {
     const name = await owe()
     await send(open(), name)
     await vi.waitFor(async () => expect(await readNonce()).toBe(1), 10_000)

@@ -63,7 +63,7 @@ const ways: [string, Leg[]][] = [
   ],
 ]
 
-test.each(ways)('gas in the way of %s is one sum, whoever looks', (_, legs) => {
+test.each(ways)('gas as %s reports it is one sum, for every reader', (_, legs) => {
   const rows = rowsOf(legs)
   const chain = separateGas(rows, { feePlaces, of: null })
   expect(chain.transfers).toEqual([rows[1]])

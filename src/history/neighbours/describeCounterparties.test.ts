@@ -34,7 +34,7 @@ test('an address that cannot be looked up is counted', async () => {
   expect(await describeWithout([address('b')])).toMatchObject({ unread: 1 })
 })
 
-test('what is known of the others is told all the same', async () => {
+test('if one counterparty cannot be read, the others are still described', async () => {
   const { counterparties } = await describeWithout([address('b')])
   expect(counterparties.map(({ firstSeen }) => firstSeen)).toEqual([1, null, 1])
 })

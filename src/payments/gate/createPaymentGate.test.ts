@@ -247,7 +247,7 @@ describeOnEachEngine('the gate', database => {
     expect(await serve(payment)).toMatchObject({ body, replayed: true })
   })
 
-  test('proofs of strangers that take long hold up no payer', async () => {
+  test('slow proofs of callers who have not paid do not delay payers', async () => {
     const { serve, gate, sold } = open()
     const payment = payWith()
     const { body } = await serve(payment)
@@ -384,7 +384,7 @@ describeOnEachEngine('the gate', database => {
     expect(gate.isOn).toBe(true)
   })
 
-  test('work under way elsewhere is told to wait; one that died is taken over', async () => {
+  test('a request whose work runs on another node is told to wait; if that node died, the work is taken over', async () => {
     const { serve, runs, pass, read } = open()
     const payment = payWith()
     let finish = () => {}
@@ -431,7 +431,7 @@ describeOnEachEngine('the gate', database => {
     expect(runs()).toBe(1)
   })
 
-  test('work that is owed and under way is not begun again by whoever asks for it, until its lease is over', async () => {
+  test('owed work that is under way is not started again by another request before its lease ends', async () => {
     const { serve, runs, read, pass } = open({
       settle: { state: 'owed', transaction_hash: '0xfe', log_index: 1 },
     })

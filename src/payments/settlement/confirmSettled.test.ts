@@ -27,7 +27,7 @@ test.each([
   ['fails at', 0, 'the node is overloaded', () => Promise.reject(new Error('the node is overloaded'))],
   ['hangs at', 5_000, 'no answer', () => new Promise<never>(() => {})],
 ])(
-  'what a node %s is not taken back, and holds up the confirmation of no other',
+  'a settlement that a node %s stays settled, and does not delay the confirmation of others',
   async (_name, hangMs, words, ask) => {
     const database = openSqlite(':memory:')
     await migrateDatabase(database)

@@ -93,7 +93,7 @@ test.each([
   expect(health.fix).toContain(fix)
 })
 
-test('a fault of now is told within half a minute, and so is that it is over', async () => {
+test('a new fault is reported within half a minute, and so is its end', async () => {
   const watch = start()
   expect(await watch.check(0)).toMatchObject({ status: 'ok' })
   fake.settle = { status: 401, body: { error: 'key revoked' } }
@@ -104,7 +104,7 @@ test('a fault of now is told within half a minute, and so is that it is over', a
   expect(await watch.check(0)).toMatchObject({ status: 'ok', figures: { keyRefused: 0 } })
 })
 
-test('a change of its fee is told, and holds up nobody', async () => {
+test('a changed fee is reported, and delays no settlement', async () => {
   const watch = start()
   await watch.check(0)
   fake.supported = { ...honest, kinds: [{ ...honest.kinds[0], extra: { fee: '0.05' } }] }

@@ -61,7 +61,7 @@ test('what the node does not show yet is looked for again soon, however rarely i
   expect(ticks).toBe(outcomes.length + 1)
 })
 
-test('the long work of one payer holds up nobody else, and four are done at once', async () => {
+test('the long work of one payer delays nobody else, and four run at once', async () => {
   const payers = Array.from({ length: 6 }, (_, index) => `0x${String(index).repeat(40)}` as const)
   const frame = { chainId: 42220, holder: 'node', leaseUntil: 0, now: Date.now() }
   const rows = payers.map((payer, index) =>
@@ -103,7 +103,7 @@ test('the long work of one payer holds up nobody else, and four are done at once
 })
 
 describeOnEachEngine('owed work', engine => {
-  test('of who bought much holds up nobody who bought little, nor does what another node is at', async () => {
+  test('owed work of a payer with many purchases does not delay other payers, nor does work that another node does', async () => {
     const database = engine()
     const ledger = createLedger({ database, chainId: 42220, clock: Date.now, holder: 'node', leaseMs: 4_000 })
     const [many, few] = [`0x${'0'.repeat(40)}`, `0x${'f'.repeat(40)}`] as const

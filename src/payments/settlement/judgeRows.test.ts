@@ -63,7 +63,7 @@ test('a nonce that is used but nowhere in the logs waits half a minute: it may b
   expect(await judge(row({ tries: 29 }), { used: true })).toBe('failed authorization_used')
 })
 
-test('how one was used is not told by the node: it waits without a try, and the others are judged', async () => {
+test('if the node cannot say how one authorization was used, that one waits without losing a try, and the others are judged', async () => {
   const chain = {
     readStates: async () => [
       { used: true, balance: 0n, time: chainTime },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Address } from '../../wire/address.ts'
 import { findPurchases } from './findPurchases.ts'
 
-test('who adds the last unit to a stranger’s order proves no purchase', async () => {
+test('a wallet that adds the last unit to another’s order proves no purchase', async () => {
   const [client, stranger, token] = ['1', '2', '3'].map(digit => `0x${digit.repeat(40)}`) as [
     Address,
     Address,

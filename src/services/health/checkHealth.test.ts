@@ -67,7 +67,7 @@ test('files that a pinning service refuses again and again degrade storage, with
   })
 })
 
-test('chat tells how long the model took, and when it no longer answers', async () => {
+test('chat reports how long the model took, and when it no longer answers', async () => {
   expect((await checkHealth(await contextWith())).integrations.chat).toEqual({
     status: 'ok',
     detail: 'embedded engine',

@@ -71,7 +71,7 @@ describe.each(['first.txt', 'second.txt', 'third.txt'])('%s', file => {
   })
 })
 
-test('thousands of words are no order and are not read; a hundred wallets are', () => {
+test('a text of thousands of words is not parsed; one with a hundred wallets is', () => {
   const tooLong = { kind: 'ask', text: 'That is too long to be read.' }
   for (const text of ['w '.repeat(3_900), ','.repeat(7_900), `${wallets.W} ${'a '.repeat(3_900)}`])
     expect(readText(text)).toEqual(tooLong)
