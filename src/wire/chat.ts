@@ -69,10 +69,14 @@ export const ChatResultSchema = ClosedObject(
         },
         { description: 'One way to understand the question.' },
       ),
-      { description: 'Other ways to understand the question, free of charge, where the meaning is not certain; else empty.' },
+      {
+        description:
+          'Other ways to understand the question, free of charge, where the meaning is not certain; else empty.',
+      },
     ),
     answer: Type.String({
-      description: 'The answer in words; first how the question was understood. Every number in it is also in `figures`.',
+      description:
+        'The answer in words; first how the question was understood. Every number in it is also in `figures`.',
     }),
     understood: Type.Boolean({
       description: 'Whether the question was understood. If not, nothing is charged.',

@@ -14,7 +14,10 @@ const OneFeedbackSchema = ClosedObject(
     client: AddressSchema('Who said it.'),
     index: Count('Which feedback of this client it is, from 1.'),
     givenAt: Time('Time of its block.'),
-    value: Type.String({ description: 'The value given, decimal. The tags say what it measures.', examples: ['90'] }),
+    value: Type.String({
+      description: 'The value given, decimal. The tags say what it measures.',
+      examples: ['90'],
+    }),
     tags: Type.Array(Type.String(), {
       description: '`starred` is a rating of 0 to 100.',
       examples: [['starred', 'speed']],

@@ -45,7 +45,8 @@ const IntegrationSchema = Type.Object(
 export const HealthSchema = Type.Object(
   {
     status: Type.Enum(['ok', 'degraded', 'down'], {
-      description: 'The worst status among the required parts: `down` answers 503, `ok` and `degraded` answer 200.',
+      description:
+        'The worst status among the required parts: `down` answers 503, `ok` and `degraded` answer 200.',
       examples: ['ok'],
     }),
     version: Type.String({ description: 'Version of the service.', examples: ['1.0.0'] }),

@@ -147,7 +147,8 @@ const LoanAnswerSchema = ClosedObject(
           examples: [3.92],
         }),
         isTelling: Type.Boolean({
-          description: 'False for a wallet that only receives pay and passes it on: its balance says nothing.',
+          description:
+            'False for a wallet that only receives pay and passes it on: its balance says nothing.',
           examples: [true],
         }),
       },

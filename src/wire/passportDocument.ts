@@ -127,7 +127,10 @@ export const PassportDocumentSchema = ClosedObject(
         age: Commitments('To the age in days.'),
         months: Commitments('To the months seen.'),
       },
-      { description: 'Commitments for proofs of the form “at least”; leaves of the same Merkle tree as the fields.' },
+      {
+        description:
+          'Commitments for proofs of the form “at least”; leaves of the same Merkle tree as the fields.',
+      },
     ),
     ...seal,
   },

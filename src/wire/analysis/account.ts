@@ -84,7 +84,9 @@ export const CoverageSchema = ClosedObject(
     to: Time('End of the window.'),
     fromBlock: Count('First block read.'),
     toBlock: Count('Last block read.'),
-    daysObserved: Count('Days from the first transfer in the window that did not come back to the wallet, to the end of the window.'),
+    daysObserved: Count(
+      'Days from the first transfer in the window that did not come back to the wallet, to the end of the window.',
+    ),
     transfers: Count('Transfers read.'),
     complete: Type.Boolean({ description: 'Whether the whole window was seen.' }),
     gaps: Type.Array(

@@ -98,8 +98,7 @@ const BySourceSchema = ClosedObject(
     gift: Usd('Gifts, one-offs, airdrops and small change, in USD.'),
   },
   {
-    description:
-      'All inflows of the judged year by their source; every cent is in exactly one of the sums.',
+    description: 'All inflows of the judged year by their source; every cent is in exactly one of the sums.',
   },
 )
 

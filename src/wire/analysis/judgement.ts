@@ -130,9 +130,7 @@ export const ForgerySchema = ClosedObject(
       description:
         'Cheapest known way to fake the record. own-money: the wallet’s own money comes back as pay by a way that cannot be traced, e.g. through an exchange. rented-payer: somebody with real sources sends the pay for a fee in cash.',
     }),
-    costUsd: Usd(
-      'The cost of that at 2% a month on the money tied up; loanCapacity.min is never higher.',
-    ),
+    costUsd: Usd('The cost of that at 2% a month on the money tied up; loanCapacity.min is never higher.'),
   },
   { description: 'What it would cost at least to fake this record.' },
 )
