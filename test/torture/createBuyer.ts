@@ -43,6 +43,9 @@ export function createBuyer(
   { world, chain, sellers, random, log, validSeconds, ended }: BuyerDeps,
   address: string,
 ) {
+  /** Nonces and accounts from which nobody can charge any more, by what their owner did; over A2A nobody says that this is why. */
+  const spoiled = new Set<string>()
+
   async function sign(
     payer: PrivateKeyAccount,
     purchase: string,
@@ -93,8 +96,6 @@ export function createBuyer(
     let signatures = 1
     /** Copies of this signature whose fate nobody told. */
     let unknown = 0
-    /** Nonce that nobody can charge any more, by what its payer did; over A2A nobody says that this is why it is refused. */
-    let spoiled: string | null = null
 
     const ask = async (hangUpMs: number): Promise<Outcome | null> => {
       const seller = random.pick(sellers)
@@ -123,11 +124,7 @@ export function createBuyer(
     const hangUpMs = () => (random.chance(0.15) ? random.between(5, 1_500) : patientMs)
 
     const copies = random.chance(0.25) ? random.between(2, 4) : 1
-    const { nonce: first } = payment
-    if (random.chance(0.03))
-      void meddle(payer, purchase, first as Hex).then(isSpoiled => {
-        if (isSpoiled) spoiled = first
-      })
+    if (random.chance(0.03)) void meddle(payer, purchase, payment.nonce as Hex)
     let outcomes = await Promise.all(Array.from({ length: copies }, () => ask(hangUpMs())))
     if (random.chance(0.1)) await wait(random.between(2_000, 15_000))
     while (true) {
@@ -141,7 +138,8 @@ export function createBuyer(
       const isDead =
         isRefused &&
         (unknown === 0 ||
-          spoiled === payment.nonce ||
+          spoiled.has(payment.nonce) ||
+          spoiled.has(payer.address) ||
           told.some(({ reason }) => reason === 'authorization_canceled'))
       const isNamed = deal.key !== null && signatures < mostSignatures && random.chance(0.3)
       if (isDead || isNamed) {
@@ -156,8 +154,8 @@ export function createBuyer(
     if (random.chance(0.3)) await ask(patientMs)
   }
 
-  /** The payer changes its mind while the seller works. Tells, once that is on the chain for good, whether the signature is worth nothing now. */
-  async function meddle(payer: PrivateKeyAccount, purchase: string, nonce: Hex): Promise<boolean> {
+  /** The payer changes its mind while the seller works. What that spoils is known once it is on the chain for good. */
+  async function meddle(payer: PrivateKeyAccount, purchase: string, nonce: Hex): Promise<void> {
     await wait(random.between(0, 1_500))
     const how = random.chance(0.5) ? 'canceled' : 'drained'
     log({ event: 'meddled', purchase, nonce, how })
@@ -165,7 +163,9 @@ export function createBuyer(
     const done = how === 'canceled' ? chain.cancel(payer, nonce) : chain.drain(payer, away)
     // Too late: it was settled before.
     await done.catch(() => {})
-    return how === 'canceled' || (await chain.readBalance(payer.address)) === 0n
+    if (how === 'canceled') spoiled.add(nonce)
+    // Also what it signs, or signed, besides.
+    else if ((await chain.readBalance(payer.address)) === 0n) spoiled.add(payer.address)
   }
 
   return { buy }
