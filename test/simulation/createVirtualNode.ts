@@ -168,7 +168,8 @@ export function createVirtualNode(world: NodeWorld, name: string) {
     /** A service that cannot start ends, and is started again by whoever runs it. */
     start: (onFailure: () => void): void =>
       void time.after(0, process, () => {
-        void payments.start().catch(onFailure)
+        // Where nothing is sold by authorization it would only look around.
+        if (plan.purchases.length > 0) void payments.start().catch(onFailure)
         publisher?.start()
         virtualTill?.start()
       }),

@@ -19,13 +19,12 @@ export function installVirtualTime(time: VirtualTime): void {
   }
   const repeat = (callback: Callback, ms: number, ...args: unknown[]) => {
     const owner = time.current()
-    const timer = { event: { isOff: false }, unref: () => timer }
     const next = () => {
-      if (timer.event.isOff) return
-      time.after(ms, owner, next)
+      // Always the one that is planned, so that clearing leaves nothing behind that would be a step.
+      timer.event = time.after(ms, owner, next)
       callback(...args)
     }
-    time.after(ms, owner, next)
+    const timer = { event: time.after(ms, owner, next), unref: () => timer }
     return timer
   }
   Object.assign(globalThis, {
