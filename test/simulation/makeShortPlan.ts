@@ -15,7 +15,7 @@ import {
   takeBackOnce,
 } from './scenes.ts'
 
-/** As often as each finds something for what it costs. */
+/** Payments most often: most of the code is theirs, and they cost least. */
 const subjects = [
   ...Array<'payments'>(11).fill('payments'),
   ...(['leases', 'leases', 'owed', 'credit', 'passports', 'passports', 'orders'] as const),

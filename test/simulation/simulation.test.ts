@@ -32,8 +32,13 @@ test('one seed gives one history', async () => {
   expect(withoutTime(second)).toEqual(withoutTime(first))
 })
 
-test('a fault in the code breaks a rule', async () => {
-  const { code, output } = await simulate('--fault', 'credit without a cap', '--seconds', '60')
-  expect(output).toContain('more on credit than the cap')
+test.each([
+  ['credit without a cap', 'more on credit than the cap'],
+  // Each takes two mishaps in a row, and has a scene of its own.
+  ['credit that was never paid is forgotten', 'more on credit than the cap'],
+  ['what a payment that failed asked for is thrown away with its answer', 'never came to an end'],
+])('a fault in the code breaks a rule: %s', async (fault, rule) => {
+  const { code, output } = await simulate('--fault', fault, '--seconds', '60')
+  expect(output).toContain(rule)
   expect(code).toBe(1)
 })
