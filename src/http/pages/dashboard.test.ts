@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
@@ -12,6 +12,7 @@ import type { StatementVerification } from '../../wire/statement.ts'
 import { limitWith } from '../limitPerCaller.ts'
 import { demoRoute } from '../routes/demo.ts'
 import { dashboardPages } from './dashboard.ts'
+import { partNames } from './renderStatus.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'vouch-pages-'))
 const found = {
@@ -78,8 +79,15 @@ describe('pages', () => {
   it('tell the status without JavaScript', async () => {
     const { payload } = await app.inject('/status')
     expect(payload).toMatch(
-      /<noscript>.*Status: Slow or partial.*chain.*Down.*&lt;no&gt; answer.*<\/noscript>/s,
+      /<noscript>.*Status: Slow or partial.*Nov 15, 2026, 12:00.PM UTC.*Celo node.*Down.*&lt;no&gt; answer.*<\/noscript>/s,
     )
+  })
+
+  it('call the parts of the service as the app does', () => {
+    const catalog = join(import.meta.dirname, '../../../dashboard/src/i18n/en.json')
+    const words = Object.entries(JSON.parse(readFileSync(catalog, 'utf8')))
+    const parts = words.filter(([key]) => key.startsWith('part.')).map(([key, word]) => [key.slice(5), word])
+    expect(partNames).toEqual(Object.fromEntries(parts))
   })
 
   it('run nothing inline and ask nobody else', async () => {
@@ -109,6 +117,7 @@ describe('pages', () => {
     const person = await app.inject({ url: '/nowhere', headers: { accept: 'text/html,*/*;q=0.8' } })
     expect(person.statusCode).toBe(404)
     expect(person.headers['content-type']).toContain('text/html')
+    expect(person.body).toMatch(/<noscript>.*There is no page at this address.*<\/noscript>/s)
     expect(person.headers['content-security-policy']).toContain("default-src 'none'")
     for (const [url, accept] of [
       ['/nowhere', '*/*'],

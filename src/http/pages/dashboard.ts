@@ -29,6 +29,8 @@ const pages = [
 /** Programs ask here, and are answered as programs. */
 const machines = /^\/(api|ipfs|schemas|mcp|a2a|assets|\.well-known)(\/|$)/
 const year = 31_536_000_000
+const notFound = `<main class="wide plain stack"><p><a class="brand" href="/">Vouch</a></p>
+<h1>There is no page at this address.</h1><p><a href="/">Go to the start page</a></p></main>`
 
 /** Serves the built app. Where it was not built, only the API is there. */
 export async function dashboardPages(
@@ -73,21 +75,21 @@ export async function dashboardPages(
     app.get(path, { config }, async (_request, reply) => sendPage(reply.header('link', forPrograms), page))
   }
 
+  const withoutScript = (page: string, told: string) =>
+    page.replace(/<noscript>[\s\S]*?<\/noscript>/, () => `<noscript>${told}</noscript>`)
   const status = shellOf('status')
   app.get('/status', { config }, async (_request, reply) => {
     const told = renderStatus(await options.checkHealth())
-    return sendPage(
-      reply,
-      status.replace(/<noscript>[\s\S]*?<\/noscript>/, () => `<noscript>${told}</noscript>`),
-    )
+    return sendPage(reply, withoutScript(status, told))
   })
 
+  const missing = withoutScript(shell, notFound)
   /** A person who follows a broken link gets a page that says so; everybody else the JSON of any other 404. */
   app.addHook('onRequest', (request, reply, done) => {
     // All requests come here, so nearly all leave at once, and none by way of a promise.
     if (!request.is404) return done()
     const isPerson = request.method === 'GET' && request.headers.accept?.includes('text/html')
-    if (isPerson && !machines.test(request.url)) sendPage(reply.code(404), shell)
+    if (isPerson && !machines.test(request.url)) sendPage(reply.code(404), missing)
     else done()
   })
 

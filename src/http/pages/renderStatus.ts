@@ -3,13 +3,27 @@ import { escapeHtml } from './escapeHtml.ts'
 
 const says = { ok: 'Working', degraded: 'Slow or partial', down: 'Down', off: 'Not used here' } as const
 
+/** As the app calls them. */
+export const partNames: Readonly<Record<string, string>> = {
+  chain: 'Celo node',
+  history: 'Transfer history',
+  database: 'Database',
+  settlement: 'Payments',
+  reporter: 'Passport contract',
+  storage: 'Statement storage',
+  calibration: 'Book of loans',
+  till: 'Payments by transaction',
+  chat: 'Questions',
+}
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+
 /** How the service is, for a browser without JavaScript. */
-export function renderStatus({ status, time, version, integrations }: Health): string {
+export function renderStatus({ status, time, integrations }: Health): string {
   const rows = Object.entries(integrations).map(
     ([name, part]) =>
-      `<tr><th scope="row">${escapeHtml(name)}</th><td>${says[part.status]}</td><td>${escapeHtml(part.detail ?? '–')}</td></tr>`,
+      `<tr><th scope="row">${escapeHtml(partNames[name] ?? name)}</th><td>${says[part.status]}</td><td class="said">${escapeHtml(part.detail ?? '–')}</td></tr>`,
   )
   return `<main class="wide plain stack"><p><a class="brand" href="/">Vouch</a></p><h1>Status: ${says[status]}</h1>
-<p>${escapeHtml(time)} · ${escapeHtml(version)}</p><table><thead><tr><th scope="col">Part</th><th scope="col">State</th>
+<p>${day.format(new Date(time))} UTC</p><table><thead><tr><th scope="col">Part</th><th scope="col">State</th>
 <th scope="col">Detail</th></tr></thead><tbody>${rows.join('')}</tbody></table></main>`
 }
