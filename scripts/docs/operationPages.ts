@@ -46,7 +46,7 @@ function operationPage(id: OperationId, operation: Operation): Page {
   const html = `<h1 id="${id}">${escapeHtml(summary)}</h1>
 <p class="call"><span class="chip accent">${method}</span> <code>${escapeHtml(path)}</code> <span class="chip">${priceOf(operation)}</span></p>
 <p class="lead">${wordsOf(description)}</p>
-${price > 0n ? '<p>Paid with x402: <a href="/docs/payments">how a payment works</a>. The same header with the same request gets the same answer again and is charged once. <code>pay</code> of the Python and Go samples stands in <a href="/docs/languages">curl, Python and Go</a>.</p>' : ''}
+${price > 0n ? '<p>Paid with x402: <a href="/docs/payments">how a payment works</a>. The same header with the same request gets the same answer again and is charged once. The function <code>pay</code> that the samples in Python and Go call is in <a href="/docs/languages">curl, Python and Go</a>.</p>' : ''}
 <div class="operation"><div class="stack beside">${codeOf(id, operationSamples({ id, operation, url, body }))}${answer === undefined ? '' : `<section><h2 id="sample">Sample answer</h2>${highlight(JSON.stringify(answer, null, 2), 'json')}</section>`}</div>
 <div class="stack">${sections.map(([anchor, heading, inner]) => `<section><h2 id="${anchor}"><a href="#${anchor}">${heading}</a></h2>${inner}</section>`).join('')}</div></div>`
   const text = `${id} ${method} ${path} ${description} ${all.join(' ')}`

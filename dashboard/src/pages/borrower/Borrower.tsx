@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect } from 'preact/hooks'
 import { loadOwnAnalysis, type OwnAnalysis, ownAnalysis } from '../../data/ownAnalysis.ts'
 import { t } from '../../i18n/index.ts'
 import { go, useLocation } from '../../lib/router.tsx'
 import { useStore } from '../../lib/store.ts'
+import { useFocusAfter } from '../../lib/useFocusAfter.ts'
 import { Loading, Problem } from '../../ui/Notice.tsx'
 import { SubNav } from '../../ui/SubNav.tsx'
 import { signOut, wallet } from '../../wallet/wallet.ts'
@@ -35,12 +36,7 @@ export function Borrower({ path }: { path: string }) {
   useEffect(() => {
     if (session && session !== loaded) void loadOwnAnalysis(session)
   }, [session, loaded])
-  const wasAtGate = useRef(false)
-  useEffect(() => {
-    // The button that signed in is gone: who uses a keyboard goes on where what it opened begins.
-    if (session && wasAtGate.current) document.getElementById('main')?.focus({ preventScroll: true })
-    wasAtGate.current = sessionKnown && !session
-  }, [session, sessionKnown])
+  useFocusAfter(sessionKnown ? session !== null : null)
   useEffect(() => {
     if (wanted && session && !isSame(wanted.address, session)) void signOut()
     if (wanted && session && isSame(wanted.address, session)) go(path, { replace: true })

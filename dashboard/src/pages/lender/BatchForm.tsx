@@ -8,6 +8,7 @@ import { readTextFile } from '../../lib/readTextFile.ts'
 import { Link } from '../../lib/router.tsx'
 import { useStore } from '../../lib/store.ts'
 import { useAsync } from '../../lib/useAsync.ts'
+import { useFocusAfter } from '../../lib/useFocusAfter.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Notice, Problem } from '../../ui/Notice.tsx'
@@ -23,6 +24,7 @@ import { BatchReview, listLines } from './BatchReview.tsx'
 /** Many wallets: paste or upload, see the price, start, stop, go on. */
 export function BatchForm() {
   const { rows } = useStore(batch)
+  useFocusAfter(rows.length > 0)
   return rows.length > 0 ? <BatchProgress /> : <BatchEntry />
 }
 
@@ -163,6 +165,7 @@ function BatchProgress() {
       />
       <p class="small soft" role="status">
         {running ? t(signing ? 'stage.signing.hint' : 'stage.sending.hint') : ''}
+        {!running && <span class="visually-hidden">{t('batch.progress', { done, total: rows.length })}</span>}
       </p>
       {error !== null && <Problem error={error} retry={() => void runBatch()} />}
       {unread.length > 0 && (
