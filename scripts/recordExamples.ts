@@ -151,6 +151,7 @@ try {
       .replaceAll(new URL(service.baseUrl).host, 'vouch.example')
       .replaceAll(world.rpcUrl, 'https://forno.celo.org')
     writeFileSync(join(import.meta.dirname, '../src/wire', file), `${text}\n`)
+    console.log(`wrote src/wire/${file}`)
   }
   if (chosen.length === 0) write('examples.json', examples)
   const made = Object.entries(keepTelling(samples)).filter(

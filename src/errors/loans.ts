@@ -2,7 +2,7 @@ import { AppError, type ErrorDetail } from './AppError.ts'
 
 export class CurrencyUnknownError extends AppError {
   constructor({ currency, known }: { currency: string; known: readonly string[] }) {
-    super(`No rate of ${currency.slice(0, 8)} is published that we read.`, {
+    super(`We read no published rate of ${currency.slice(0, 8)}.`, {
       code: 'CURRENCY_UNKNOWN',
       fix: `Use one of ${known.join(', ')}.`,
       facts: { currency },

@@ -101,7 +101,7 @@ type RevokeElsewhere = { reportId: string; contract: string; isDistrusted?: bool
 export class RevokeByTransactionError extends AppError {
   constructor({ reportId, contract, isDistrusted }: RevokeElsewhere) {
     const reason = isDistrusted
-      ? `The wallet of ${reportId} agreed to a transaction of ours and refused it in the block, so we send nothing more for it.`
+      ? `The wallet of ${reportId} accepted our transaction in a trial and refused it in the block, so we send nothing more for it.`
       : `${reportId} was published on an earlier contract, ${contract}, where we send nothing any more.`
     super(reason, {
       code: 'REVOKE_BY_TRANSACTION',

@@ -84,7 +84,7 @@ export class InvalidPurchaseKeyError extends AppError {
 /** Settled headers are public, so for long the header alone is not enough. */
 export class PaymentProofRequiredError extends AppError {
   constructor({ isPaid }: { isPaid: boolean }) {
-    super('What this authorization paid for is given to its payer alone by now.', {
+    super('The answer that this authorization paid for is now given only to its payer.', {
       code: 'PAYMENT_PROOF_REQUIRED',
       charge: isPaid ? 'taken' : 'unknown',
       fix: 'Send the same request and payment with a proof to be the payer: SIGN-IN-WITH-X, signed over the challenge of POST /api/session/nonce (MCP: _meta["x402/sign-in-with-x"], A2A: metadata "x402.sign-in-with-x"), or the cookie of POST /api/session.',
