@@ -47,15 +47,11 @@ const routes = {
 let fund = async (_payers: Hex[]) => {}
 let stop = async () => {}
 const port = await start(kind)
-process.on('message', async (asked: 'cpu' | { fund: Hex[] }) => {
-  if (asked === 'cpu') return process.send?.(process.cpuUsage())
-  await fund(asked.fund)
-  process.send?.('funded')
+process.on('message', (asked: 'cpu' | { fund: Hex[] }) => {
+  if (asked === 'cpu') process.send?.(process.cpuUsage())
+  else void fund(asked.fund).then(() => process.send?.('funded'))
 })
-process.on('disconnect', async () => {
-  await stop()
-  process.exit()
-})
+process.on('disconnect', () => void stop().then(() => process.exit()))
 process.send?.({ port })
 
 async function start(name: string): Promise<number> {

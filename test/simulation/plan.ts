@@ -89,7 +89,7 @@ export type Trouble =
 export type Meddling = 'cancel' | 'submit'
 
 /** What a history is about: all that there is, or one thing alone in a short one. */
-export type Subject = 'whole' | 'payments' | 'leases' | 'owed' | 'credit' | 'passports' | 'orders'
+type Subject = 'whole' | 'payments' | 'leases' | 'owed' | 'credit' | 'passports' | 'orders'
 
 export type Plan = {
   seed: number
