@@ -25,6 +25,7 @@ export const freelanceCast: Cast = {
 }
 export const teacherCast: Cast = { E: 'Harbor', S: 'Sokoni', M: 'Cleanshelf', B: 'Tuktuk', A: 'internet' }
 export const nurseCast: Cast = { E: 'Lakeview', S: 'Jirani', M: 'Greenbasket', B: 'Matatu', A: 'water' }
+export const growerCast: Cast = { E: 'Ndovu', S: 'Mkulima', M: 'Mwangaza', B: 'Nduthi', A: 'firewood' }
 export const mechanicCast: Cast = { E: 'Zuri', S: 'Tandem', M: 'Sunrise', B: 'Daladala', A: 'kerosene' }
 
 /** Conversations of one or more questions; half of them, by a hash of the first, are not looked at while the grammar is made. */
@@ -42,7 +43,8 @@ export function readHurried(
     | 'counter'
     | 'concepts'
     | 'afterwards'
-    | 'market' = 'hurried',
+    | 'market'
+    | 'doorstep' = 'hurried',
   cast: Cast = salariedCast,
 ): Hurried[][] {
   const folder = join(import.meta.dirname, '../chat', set)
@@ -185,6 +187,8 @@ export function expect(activity: Activity, text: string): Expectation {
       })
       return any([{ near: whole }])
     }
+    case 'streak':
+      return any(scoped(words).sets.map(set => ({ counts: [longestRun(set)] })))
     case 'peak': {
       const [way = '', unit] = words
       const groups = new Map<string, Row[]>()
@@ -241,6 +245,19 @@ export function expect(activity: Activity, text: string): Expectation {
   }
 }
 
+/** How many months one after the other have a row. */
+function longestRun(set: readonly Row[]): number {
+  const monthOf = (time: number) =>
+    new Date(time * 1000).getUTCFullYear() * 12 + new Date(time * 1000).getUTCMonth()
+  const months = new Set(set.map(({ time }) => monthOf(time)))
+  const runs = [...months].map(first => {
+    let end = first
+    while (months.has(end)) end++
+    return end - first
+  })
+  return Math.max(0, ...runs)
+}
+
 function compare(
   rows: readonly Row[],
   activity: Activity,
@@ -284,7 +301,8 @@ function pick(rows: readonly Row[], way: string, { from, to }: Range, filters: r
     if (way === 'out' && !out) return false
     if (
       way === 'inc' &&
-      (out || !/kijani|umoja|brightline|tembea|harbor|sokoni|lakeview|jirani|zuri|tandem/.test(label))
+      (out ||
+        !/kijani|umoja|brightline|tembea|harbor|sokoni|lakeview|jirani|zuri|tandem|ndovu|mkulima/.test(label))
     )
       return false
     const weekday = new Date(time * 1000).getUTCDay()

@@ -129,6 +129,34 @@ export function mechanicAccount(): Activity {
   return account.build()
 }
 
+/** A grower of tea: leaf is paid most after the rains, a bonus comes once a year, milk sold by the week until she stops; school fees, a cooperative's instalments. */
+export function growerAccount(): Activity {
+  const account = sampleAccount()
+  const factory = { name: 'ndovu', label: 'Ndovu Tea Factory payroll', kind: 'payroll' } satisfies Person
+  const dairy = { name: 'mkulima', label: 'Mkulima Dairy' }
+  const places: readonly Person[] = [
+    { name: 'mwangaza', label: 'Mwangaza Stores' },
+    { name: 'nduthi', label: 'Nduthi Riders 21' },
+    { name: 'firewood', label: 'Firewood yard' },
+    { name: 'agrovet', label: 'Shamba Agrovet' },
+    { name: 'daughter' },
+  ]
+  const leaf = [265, 240, 120, 110, 105, 190, 280, 310, 255, 95, 90, 130]
+  for (const [i, usd] of leaf.entries())
+    account
+      .receive(factory, usd, 5 + i * month)
+      .pay({ name: 'sacco', label: 'Pamoja Sacco' }, 22, 3.1 + i * month)
+  account.receive(factory, 380, 33)
+  for (const daysAgo of [40, 165, 290])
+    account.pay({ name: 'school', label: 'Green Hill School' }, 145, daysAgo)
+  for (let i = 0; i < 44; i++) account.receive(dairy, 11 + ((i * 17) % 9), 26.2 + i * 7, 'KESm')
+  for (let i = 0; i < 210; i++)
+    account.pay(places[(i * 3) % 5] as Person, 0.6 + ((i * 73) % 390) / 100, 0.3 + i * 1.7)
+  for (let i = 0; i < 32; i++)
+    account.pay(places[i % 3] as Person, 9 + ((i * 23) % 31), 0.8 + i * 11.3, 'KESm')
+  return account.build({ openingUsd: 35 })
+}
+
 /** A market stall: many small payments in, stock out. */
 export function merchantAccount(transfers = 5000): Activity {
   const account = sampleAccount()
