@@ -3,7 +3,7 @@ import { type ChainId, type PaymentToken, paymentTokens } from '../wire/tokens.t
 import { computeDomainSeparator } from './signatures/domainSeparator.ts'
 
 export type AcceptedToken = PaymentToken & {
-  /** The address in lower case, to compare by. */
+  /** Lower-case address, for comparisons. */
   id: Address
   separator: Uint8Array
 }

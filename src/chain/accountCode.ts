@@ -6,19 +6,19 @@ import { toBytes, toHex } from './bytes.ts'
 import type { RpcClient } from './createRpcClient.ts'
 import { isTransportFailure } from './isTransportFailure.ts'
 
-/** An account that lends itself code by EIP-7702 is still its owner's account. */
+/** An account that delegates to code by EIP-7702 is still its owner's account. */
 const delegation = '0xef0100'
 
 /**
- * Runs on the node as the code of a creation that never happens: for each address word behind it, one byte that tells whether
- * there is code. One question for a whole batch, where `eth_getCode` would be one for each payer.
+ * Runs on the node as creation code of a call that creates nothing. For each address word behind it, it returns one byte: whether
+ * there is code. One request serves a whole batch; `eth_getCode` would need one for each payer.
  */
 const program = '0x60005b80602002602d01803811156028576020906000396000513b151581602001536001016002565b506020f3'
 
-/** The code of a creation may be 48 KiB long (EIP-3860). */
+/** EIP-3860 limits creation code to 48 KiB. */
 const addressesAtOnce = 1_000
 
-/** For each address: does it have code, an EIP-7702 delegation included? */
+/** Whether each address has code; an EIP-7702 delegation counts. */
 export async function haveCode(
   chain: PublicClient,
   addresses: readonly Address[],
@@ -43,12 +43,12 @@ async function askForCode(
     })
   if (flags.length === addresses.length * 2)
     return addresses.map((_, index) => flags.slice(index * 2, index * 2 + 2) !== '00')
-  // Some nodes do not run what creates nothing.
+  // Some nodes refuse a creation call.
   const codes = await Promise.all(addresses.map(address => chain.getCode({ address })))
   return codes.map(code => code !== undefined && code !== '0x')
 }
 
-/** Whether each address is a contract. Asked once and kept: contracts stay, and accounts rarely become one. */
+/** Whether each address is a contract. Cached: contracts stay, and accounts rarely become one. */
 export async function areContracts(
   deps: { database: Database; rpc: RpcClient; chainId: number },
   addresses: readonly string[],

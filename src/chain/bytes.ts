@@ -2,10 +2,10 @@ import type { Address, Hex } from '../wire/address.ts'
 
 export const zeroAddress = '0x0000000000000000000000000000000000000000'
 
-/** Amounts and times are below it, and need not go through text. */
+/** Amounts and times are usually smaller; they skip the conversion through text. */
 const maxUint48 = 2n ** 48n - 1n
 
-/** `0x…` hex → bytes, as the tables keep addresses and hashes. */
+/** `0x…` hex → bytes, as the tables store addresses and hashes. */
 export function toBytes(hex: string): Uint8Array {
   return Buffer.from(hex.slice(2), 'hex')
 }
@@ -15,12 +15,12 @@ export function toHex(bytes: Uint8Array): Hex {
   return `0x${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex')}`
 }
 
-/** `0x…` of known-good hex into `target` at `offset`. */
+/** Writes valid `0x…` hex into `target` at `offset`. */
 export function writeHex(target: Buffer, offset: number, hex: string): void {
   target.write(hex.slice(2), offset, 'hex')
 }
 
-/** A uint256 as 32 big-endian bytes into `target` at `offset`. */
+/** Writes a uint256 as 32 big-endian bytes into `target` at `offset`. */
 export function writeUint256(target: Buffer, offset: number, value: bigint): void {
   if (value > maxUint48) {
     target.write(value.toString(16).padStart(64, '0'), offset, 'hex')

@@ -3,10 +3,10 @@ import type { Address } from '../wire/address.ts'
 import { keccak256 } from './keccak.ts'
 
 const lowerCase = /^0x[0-9a-f]{40}$/
-/** Beside the module and not in a factory: an address has one checksum, whatever service or chain asks. */
+/** At module level, not in a factory: the checksum of an address is the same for every service and chain. */
 const known = new LRUCache<string, Address>({ max: 10_000 })
 
-/** EIP-55 of an address in any case; viem's would hash in JavaScript for each new payer. */
+/** EIP-55 of an address in any case. viem's would hash in JavaScript for each new payer. */
 export function checksumAddress(address: string): Address {
   const found = known.get(address)
   if (found) return found

@@ -4,7 +4,7 @@ import { classify } from './classify.ts'
 import { readLogLimit } from './readLogLimit.ts'
 
 test.each(nodeWordings)('$provider: "$message" means $means', ({ code, message, data, means }) => {
-  // What words do not tell, the HTTP status does: createNode.test.ts.
+  // The HTTP status covers what the words do not: createNode.test.ts.
   expect(classify({ code, message, data }) ?? 'refused').toBe(means)
 })
 

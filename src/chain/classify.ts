@@ -1,11 +1,11 @@
 import type { RpcErrorAnswer, SourceFailure } from '../errors/history.ts'
 
 /**
- * Nodes word the same limits differently, and give them any code: the words are all there is to go by. The first that fits
- * counts. `test/support/nodeWordings.ts` has what each provider says and where that was seen.
+ * Nodes word the same limits differently and give them any code, so only the words decide. The first match counts.
+ * `test/support/nodeWordings.ts` lists what each provider says, and where we saw it.
  */
 const meanings: readonly (readonly [SourceFailure, RegExp])[] = [
-  // What a contract says may be worded like a limit of the node.
+  // A contract's revert reason may read like a limit of the node.
   ['refused', /^execution reverted/i],
   [
     'refused',
@@ -21,7 +21,7 @@ const meanings: readonly (readonly [SourceFailure, RegExp])[] = [
   ['down', /timed? ?out|unavailable|internal error|try again|healthy|offline|invalid response/i],
 ]
 
-/** What an error of a node means, or null where its words say nothing. */
+/** What a node's error means; null when its words match nothing. */
 export function classify({ code, message, data }: RpcErrorAnswer): SourceFailure | null {
   if (code === 3) return 'refused'
   const text = typeof data === 'string' && !data.startsWith('0x') ? `${message} ${data}` : message

@@ -2,7 +2,7 @@ import { type Chain, createPublicClient, defineChain, type PublicClient } from '
 import type { AskOptions, RpcNode } from './createNode.ts'
 import { nodeTransport } from './nodeTransport.ts'
 
-/** viem over a node. Without a chain id it takes whatever chain the node is on. */
+/** viem over a node. Without a chain id it accepts the chain the node is on. */
 export function connectChain(node: RpcNode, options: AskOptions & { chainId?: number } = {}): PublicClient {
   const { chainId, ...asking } = options
   const transport = nodeTransport(node, asking)

@@ -48,7 +48,7 @@ function answerWith(status: number, body: unknown, headers: Record<string, strin
   }
 }
 
-/** Fails as told, then answers. */
+/** A fake node: fails as given, then answers. */
 function answerAfter(failures: readonly (readonly [status: number, body: unknown])[]): void {
   answer = (request, response) => {
     const [status, body] = failures[asked - 1] ?? [200, { id: (request as Request).id, result: '0x1' }]

@@ -11,16 +11,16 @@ export type RpcOutcome = { result: unknown } | { error: NodeError }
 
 /** The one way to a JSON-RPC node: every request is counted, timed, retried by one policy, and named without its key. */
 export type RpcNode = {
-  /** Where it is, without what may be a key. */
+  /** The node's address without parts that may be a key. */
   origin: string
-  /** One call in one request. Throws a NodeError or SourceError when the node as a whole fails. */
+  /** Sends one call in one request. Throws a NodeError or SourceError when the whole request fails. */
   ask: (call: RpcCall, options?: AskOptions) => Promise<RpcOutcome>
-  /** Several calls in one request, an outcome for each. A node that takes no batches is `refused`. */
+  /** Sends several calls in one request; one outcome per call. A node that takes no batches is `refused`. */
   askTogether: (calls: readonly RpcCall[], options?: AskOptions) => Promise<RpcOutcome[]>
   stats: () => GuardStats
 }
 
-/** How often a failed request is sent again; without it as the node was created with. */
+/** How often a failed request is sent again; by default as the node was created. */
 export type AskOptions = { retries?: number | undefined }
 
 export type NodeOptions = {
@@ -29,16 +29,16 @@ export type NodeOptions = {
   exchange?: Exchange
 } & Pick<GuardOptions, 'timeoutMs' | 'retries' | 'onCall' | 'sleep'>
 
-/** Failures of one call that are worth sending the whole request again. */
+/** Failures of one call for which the whole request is worth sending again. */
 const passing: ReadonlySet<SourceFailure> = new Set(['throttled', 'down', 'lagging'])
 
-/** What came back, with what takes the key out of its words. */
+/** The answer, and a function that removes the key from its words. */
 type Reply = Answered & { redact: (text: string) => string }
 type RpcAnswer = { id?: unknown; result?: unknown; error?: unknown }
 
 export function createNode(options: NodeOptions): RpcNode {
   const { url, clock = systemClock, exchange = exchangeOverHttp, ...limits } = options
-  // Payments go over the same node as history, so it is left alone only for as long as a block takes.
+  // Payments use the same node as history, so we rest it for one block time only.
   const guard = createRateLimitedSource({ source: 'rpc', clock, restSeconds: 1, ...limits })
   const redact = createUrlRedactor(url)
   let lastId = 0
@@ -71,7 +71,7 @@ function readOne(reply: Reply): RpcOutcome {
   const answer = parse(reply)
   if (!isObject(answer)) throw new NodeError({ failure: 'shape', message: 'an answer is not an object' })
   const spoken = readError(reply, answer.error)
-  // Some nodes give a JSON-RPC error an HTTP status of its own; it is the error that counts.
+  // Some nodes give a JSON-RPC error its own HTTP status; the error decides.
   if (!spoken) assertOk(reply, answer)
   return settle(reply, answer, spoken)
 }
@@ -121,7 +121,7 @@ function unspoken({ status }: Reply): NodeError {
   return new NodeError({ failure: 'refused', message: 'an error without words', httpStatus: status })
 }
 
-/** The words count; where they say nothing, the status does. */
+/** The words decide; where they match nothing, the status does. */
 function toNodeError(reply: Reply, answer: RpcErrorAnswer): NodeError {
   const status = failureOf(reply)
   const failure = classify(answer) ?? status?.failure ?? 'refused'
@@ -134,7 +134,7 @@ function toNodeError(reply: Reply, answer: RpcErrorAnswer): NodeError {
   })
 }
 
-/** Some nodes answer a batch with one error: because they take none, or because one call of it failed. */
+/** Some nodes answer a batch with one error: they take no batches, or one of its calls failed. */
 function refuseBatch(reply: Reply, answer: unknown): NodeError {
   const spoken = isObject(answer) ? readError(reply, answer.error) : null
   if (!spoken) assertOk(reply, {})

@@ -5,25 +5,25 @@ import type { Clock } from '../lib/clock.ts'
 export type GuardOptions = {
   source: string
   clock: Clock
-  /** Requests a second this source allows; without it there is no pacing. */
+  /** Requests per second; unlimited when absent. */
   perSecond?: number
-  /** Requests in any 24 hours; without it there is no budget. */
+  /** Requests per 24 hours; unlimited when absent. */
   perDay?: number
   timeoutMs?: number
   retries?: number
-  /** After so many failures in a row the source is left alone for `restSeconds`. */
+  /** After this many failures in a row the source rests for `restSeconds`. */
   breakAfter?: number
   restSeconds?: number
   sleep?: (ms: number) => Promise<void>
-  /** Told of each request: `ok` or how it failed, and how long it took. */
+  /** Called for each request: `ok` or how it failed, and how long it took. */
   onCall?: ((source: string, outcome: string, elapsedMs: number) => void) | undefined
 }
 
 export type GuardStats = { requests: number; failures: number; resting: boolean; lastFailure: string | null }
 
-/** Every request to a remote source goes through one of these: pace, budget, timeout, retries and rest. */
+/** Every request to a remote source passes through one of these: pace, budget, timeout, retries and rest. */
 export type Guard = {
-  /** `retries` stands in for the source's own number. */
+  /** `retries` overrides the source's own number. */
   run: <T>(
     work: (signal: AbortSignal) => Promise<T>,
     options?: { retries?: number | undefined },

@@ -1,12 +1,12 @@
 import { SourceError } from '../errors/history.ts'
 import type { RpcCall, RpcNode, RpcOutcome } from './createNode.ts'
 
-/** A JSON-RPC node. Calls of one batch travel in one request where the node allows it. */
+/** A JSON-RPC node. Calls of one batch share one request where the node allows it. */
 export type RpcClient = {
   call: (method: string, params: readonly unknown[]) => Promise<unknown>
   /** All results, or the first error. */
   batch: (calls: readonly RpcCall[]) => Promise<unknown[]>
-  /** One outcome for each call; throws only when the node as a whole fails. */
+  /** One outcome per call; throws only when the whole node fails. */
   settle: (calls: readonly RpcCall[]) => Promise<RpcOutcome[]>
   stats: RpcNode['stats']
 }
@@ -26,7 +26,7 @@ export function createRpcClient(node: RpcNode): RpcClient {
     return [...outcomes, ...(await askSingly(calls.slice(outcomes.length)))]
   }
 
-  /** Null when they must be asked one by one, none when fewer at once may do. */
+  /** Null when calls must be sent one by one; empty when no smaller batch is possible. */
   async function askTogether(calls: readonly RpcCall[]): Promise<RpcOutcome[] | null> {
     try {
       return await node.askTogether(calls)
@@ -35,7 +35,7 @@ export function createRpcClient(node: RpcNode): RpcClient {
       // Some nodes answer a batch with the error of one of its calls.
       if (error.failure === 'range' || error.failure === 'state') return null
       if (error.failure !== 'refused') throw error
-      // Some take few calls at once, or only single ones; they are asked so from then on.
+      // Some nodes take only few calls per request, or single ones. We remember that.
       batchSize = Math.min(batchSize, Math.max(1, Math.floor(calls.length / 4)))
       return []
     }
@@ -60,7 +60,7 @@ export function createRpcClient(node: RpcNode): RpcClient {
   }
 }
 
-/** What a call gave, or its error thrown. */
+/** The result of a call; throws its error. */
 export function takeResult(outcome: RpcOutcome): unknown {
   if ('error' in outcome) throw outcome.error
   return outcome.result

@@ -4,13 +4,13 @@ import type { Token, UsableToken } from './tokens.ts'
 
 export type TokenBook = {
   read: () => Promise<ReadonlyMap<string, UsableToken>>
-  /** Those that need no node to be known. */
+  /** Tokens that need no request to the node. */
   readOffline: () => ReadonlyMap<string, UsableToken>
 }
 
 const decimalsCall = '0x313ce567'
 
-/** The listed tokens by address. Decimals nobody publishes reliably are read from the contract, once. */
+/** The listed tokens by address. Where decimals are not published reliably, we read them from the contract, once. */
 export function createTokenBook(options: { rpc: RpcClient; tokens: readonly Token[] }): TokenBook {
   const { rpc, tokens } = options
   let book: Promise<ReadonlyMap<string, UsableToken>> | null = null
@@ -30,7 +30,7 @@ export function createTokenBook(options: { rpc: RpcClient; tokens: readonly Toke
     for (const token of tokens) {
       const answer = read.get(token.address)
       const decimals = token.decimals ?? (answer ? Number(BigInt(answer)) : null)
-      // A token that is not on this chain, or says nonsense, is not a token here.
+      // A token that is not on this chain, or gives invalid decimals, is not in the book.
       if (decimals !== null && decimals <= 36) usable.set(token.address, { ...token, decimals })
     }
     return usable

@@ -1,11 +1,11 @@
 const hidden = '[redacted]'
 
-/** Takes out of a text what may be a key in the address of a node: its user, password, path and query. */
+/** Removes from a text what may be a key in the address of a node: user, password, path and query. */
 export function createUrlRedactor(url: string): (text: string) => string {
   const { username, password, pathname, search } = new URL(url)
   const secrets = [username, password, pathname.slice(1), search.slice(1)]
     .flatMap(part => [part, ...part.split(/[/&=]/)])
-    // Shorter parts are words of an address (`v2`, `rpc`, `key`), and would be found in any answer.
+    // Shorter parts (`v2`, `rpc`, `key`) are ordinary words and would match any answer.
     .filter(part => part.length >= 8)
     .sort((a, b) => b.length - a.length)
   if (secrets.length === 0) return text => text

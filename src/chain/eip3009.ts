@@ -6,8 +6,8 @@ const word = (value: bigint | number) => value.toString(16).padStart(64, '0')
 const addressWord = (address: string) => address.slice(2).padStart(64, '0')
 
 /**
- * Call data of `transferWithAuthorization`: the (v, r, s) form for plain accounts, the `bytes` form for payers with code.
- * Written out by hand because hundreds go into each batch.
+ * Call data of `transferWithAuthorization`: the (v, r, s) form for plain accounts, the `bytes` form for payers with code. Written
+ * by hand because a batch holds hundreds.
  */
 export function authorizationCall(row: PaymentRow): Hex {
   const { payer, pay_to, value, valid_after, valid_before, nonce, signature } = row
@@ -25,7 +25,7 @@ export function authorizationCall(row: PaymentRow): Hex {
   return `0xcf092995${message}${word(7 * 32)}${word(bytes.length / 2)}${padded}`
 }
 
-/** Call data of Multicall3's `aggregate3` over these rows, each allowed to fail alone. */
+/** Call data of Multicall3's `aggregate3` over these rows; each may fail alone. */
 export function batchCall(rows: readonly PaymentRow[]): Hex {
   return aggregateCall(
     rows.map(row => ({ to: row.token, data: authorizationCall(row) })),
@@ -33,7 +33,7 @@ export function batchCall(rows: readonly PaymentRow[]): Hex {
   )
 }
 
-/** Nodes give one call a limited amount of gas: no more of the two questions below go into one. */
+/** Nodes limit the gas of one call: one call holds at most this many of the two questions below. */
 export const tokenReadsAtOnce = 500
 
 /** Asks the token whether the nonce is used or canceled. */
@@ -41,7 +41,7 @@ export function stateCall({ payer, nonce }: Pick<PaymentRow, 'payer' | 'nonce'>)
   return `0xe94a0102${addressWord(payer)}${nonce.slice(2)}`
 }
 
-/** Asks the token what the payer holds. */
+/** Asks the token for the payer's balance. */
 export function balanceCall({ payer }: Pick<PaymentRow, 'payer'>): Hex {
   return `0x70a08231${addressWord(payer)}`
 }

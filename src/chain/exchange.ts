@@ -1,6 +1,6 @@
 import { postJson } from './postJson.ts'
 
-/** One question over HTTP to a node (with a body) or an explorer, and what came back, whatever its status. */
+/** One HTTP request to a node (with a body) or an explorer, and its answer, whatever the status. */
 export type Exchange = (asked: Asked) => Promise<Answered>
 export type Asked = {
   source: string

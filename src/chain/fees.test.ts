@@ -2,7 +2,7 @@ import { createPublicClient, custom, numberToHex, type PublicClient } from 'viem
 import { expect, test } from 'vitest'
 import { gwei, raiseFees, readFees } from './fees.ts'
 
-/** A node (a fake: no chain has the fees we want) that answers by method, and notes what it was asked. */
+/** A fake node, because no chain has the fees we want. It answers by method and records the calls. */
 function nodeWith(answers: Record<string, unknown>) {
   const asked: { method: string; params?: unknown }[] = []
   const request = async (call: { method: string; params?: unknown }) => {

@@ -4,7 +4,7 @@ export type Fees = { maxFeePerGas: bigint; maxPriorityFeePerGas: bigint }
 
 export const gwei = 1_000_000_000n
 
-/** Fees that survive a doubling of the base fee; in a fee currency the node names the price. */
+/** Fees that survive a doubling of the base fee. In a fee currency the node gives the price. */
 export async function readFees(chain: PublicClient, feeCurrency: Hex | null = null): Promise<Fees> {
   if (feeCurrency) {
     const price = hexToBigInt(
@@ -19,7 +19,7 @@ export async function readFees(chain: PublicClient, feeCurrency: Hex | null = nu
   return { maxFeePerGas: (block.baseFeePerGas ?? 0n) * 2n + tip, maxPriorityFeePerGas: tip }
 }
 
-/** Nodes take a replacement only when both fees rise by a tenth; a quarter leaves no doubt. */
+/** Nodes take a replacement only when both fees rise by a tenth; we raise by a quarter. */
 export function raiseFees(old: Fees, current: Fees): Fees {
   const raise = (fee: bigint) => fee + fee / 4n + 1n
   const max = (a: bigint, b: bigint) => (a > b ? a : b)

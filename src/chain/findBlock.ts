@@ -1,10 +1,10 @@
 import type { Hex, PublicClient } from 'viem'
 import { isTransportFailure } from './isTransportFailure.ts'
 
-/** So many blocks back code on the chain knows the hash of one. */
+/** Contract code can read the hashes of this many blocks back. */
 const rememberedBlocks = 256n
 /**
- * Code that creates nothing: it answers with the number of the newest block, and with the hash of this one.
+ * Code that creates nothing. It returns the number of the newest block and the hash of the given one.
  *
  * NUMBER, PUSH1 0, MSTORE; PUSH32 block, BLOCKHASH, PUSH1 32, MSTORE; PUSH1 64, PUSH1 0, RETURN
  */
@@ -16,8 +16,8 @@ type Chain = Pick<PublicClient, 'call' | 'getBlock' | 'getBlockNumber'>
 type Place = { blockNumber: bigint; blockHash: Hex }
 
 /**
- * Whether a block is part of the chain with so many on top of it. Both in one answer: a node that stands on a branch which the
- * others left shows the block, and how deep it would lie only they know. Too deep for that answer, it is read by its number.
+ * Whether a block is part of the chain, with this many blocks on top. One answer gives both: a node on an abandoned branch still
+ * shows the block, but only the other nodes know its depth. A block too deep for that is read by its number.
  */
 export async function findBlock(
   chain: Chain,
@@ -26,7 +26,7 @@ export async function findBlock(
 ): Promise<'deep' | 'shallow' | 'elsewhere'> {
   const { head, hash } = await askPlace(chain, blockNumber)
   const depth = head - blockNumber
-  // No code knows the hash of its own block, or of one to come.
+  // BLOCKHASH knows neither its own block nor a later one.
   if (depth <= 0n) return 'shallow'
   const isKnown = hash !== null && depth <= rememberedBlocks
   const found = isKnown ? hash : (await chain.getBlock({ blockNumber })).hash
@@ -42,6 +42,6 @@ async function askPlace(chain: Chain, block: bigint): Promise<{ head: bigint; ha
   const digits = (answer.data ?? '0x').slice(2)
   if (digits.length === answerDigits)
     return { head: BigInt(`0x${digits.slice(0, 64)}`), hash: `0x${digits.slice(64)}` }
-  // Some nodes do not run what creates nothing.
+  // Some nodes refuse a creation call.
   return { head: await chain.getBlockNumber({ cacheTime: 0 }), hash: null }
 }

@@ -2,10 +2,10 @@ import { SourceError } from '../errors/history.ts'
 import type { Hex } from '../wire/address.ts'
 import type { RpcClient } from './createRpcClient.ts'
 
-/** Multicall3, at the same address on every chain that has it. */
+/** Multicall3 has the same address on every chain that has it. */
 export const multicall3 = '0xcA11bde05977b3631167028862bE2a173976CA11'
 
-/** Asks it for the time of the block that it runs in. */
+/** Returns the time of the block the call runs in. */
 export const timeCall: Hex = '0x0f28c97d'
 
 export type Call = { to: string; data: string }
@@ -15,8 +15,8 @@ const callsAtOnce = 250
 const word = (value: number) => value.toString(16).padStart(64, '0')
 
 /**
- * Call data of `aggregate3`. It and its answer are written out by hand because hundreds of calls go into one, and a general
- * encoder hashes and checks the same again for each.
+ * Call data of `aggregate3`. This and its decoding are written by hand because one call holds hundreds: a general encoder hashes
+ * and checks the same again for each.
  */
 export function aggregateCall(calls: readonly Call[], { mayFail }: { mayFail: boolean }): Hex {
   let offset = calls.length * 32
@@ -34,7 +34,7 @@ export function aggregateCall(calls: readonly Call[], { mayFail }: { mayFail: bo
   return `0x82ad56cb${word(32)}${word(calls.length)}${offsets}${bodies}`
 }
 
-/** What `aggregate3` answered to so many calls, one by one. Throws where the bytes are no such answer. */
+/** Decodes the answer of `aggregate3` to this many calls. Throws when the bytes are no such answer. */
 export function readAggregate(answer: unknown, count: number): Outcome[] {
   if (typeof answer !== 'string') throw new Error('the answer of Multicall3 is not a text')
   const slice = (at: number, length: number): string => {
@@ -44,7 +44,7 @@ export function readAggregate(answer: unknown, count: number): Outcome[] {
   }
   const read = (at: number): number => {
     const value = Number(`0x${slice(at, 32)}`)
-    // Whatever counts or points further than the answer reaches is none of its own.
+    // A count or offset beyond the end of the answer makes it invalid.
     if (!(value < answer.length)) throw new Error('the answer of Multicall3 points outside itself')
     return value
   }
@@ -84,7 +84,7 @@ function readOrFail(answer: unknown, count: number): Outcome[] {
   }
 }
 
-/** For a chain, or a block, that has no Multicall3 yet. */
+/** For a chain, or a block, without Multicall3. */
 async function callEach(rpc: RpcClient, calls: readonly Call[], block: string): Promise<(Hex | null)[]> {
   const outcomes = await rpc.settle(
     calls.map(({ to, data }) => ({ method: 'eth_call', params: [{ to, data }, block] })),

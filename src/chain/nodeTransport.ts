@@ -2,7 +2,7 @@ import { createTransport, HttpRequestError, RpcRequestError, TimeoutError, type 
 import { NodeError, SourceError } from '../errors/history.ts'
 import type { AskOptions, RpcCall, RpcNode } from './createNode.ts'
 
-/** viem's `http` over our node: viem's errors, the node's retries. */
+/** viem's `http` over our node: errors are viem's, retries are the node's. */
 export function nodeTransport(node: RpcNode, options: AskOptions = {}): Transport {
   const { origin: url } = node
 

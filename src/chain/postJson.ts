@@ -5,14 +5,14 @@ import { gunzip as gunzipWithCallback } from 'node:zlib'
 import { NodeError } from '../errors/history.ts'
 
 const gunzip = promisify(gunzipWithCallback)
-/** More than any node sends in one answer; a runaway one must not take all memory. */
+/** More than any node sends in one answer; a larger one must not use up the memory. */
 const maxBytes = 256 * 1024 * 1024
 
 export type Posted = { status: number; headers: IncomingHttpHeaders; text: string }
 
 /**
- * Sends JSON over a kept connection and reads the whole answer, whatever its status. For nodes, which are asked a dozen times
- * for one screen: `fetch` takes more than twice the processor for the same (bench/node.bench.ts).
+ * Sends JSON over a kept connection and reads the whole answer, whatever its status. For nodes, which get a dozen requests per
+ * screen: `fetch` needs more than twice the CPU for the same (bench/node.bench.ts).
  */
 export async function postJson(
   url: string,
@@ -35,7 +35,7 @@ async function unpack(bytes: Buffer): Promise<Buffer> {
   }
 }
 
-/** Who asked for so much asks for less. */
+/** The caller should ask for less. */
 function tooLarge(): NodeError {
   return new NodeError({ failure: 'range', message: `the answer is larger than ${maxBytes} bytes` })
 }
@@ -63,7 +63,7 @@ function send({ url, body, signal, headers: more }: Sent, isAgain = false): Prom
       resolve(response)
     })
     sent.on('error', (error: NodeJS.ErrnoException) => {
-      // The other side closed the kept connection at the moment we took it.
+      // The other side closed the kept connection just as we used it.
       const isStale = sent.reusedSocket && !isAnswered && error.code === 'ECONNRESET'
       if (isStale && !isAgain) resolve(send({ url, body, signal, headers: more }, true))
       else reject(error)

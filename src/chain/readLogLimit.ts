@@ -1,8 +1,8 @@
 import type { RpcErrorAnswer } from '../errors/history.ts'
 
 /**
- * `blocks` a rule of the node, `nearby` a range that it thinks would do here, `addresses` how many one question may name.
- * Read from words that say what is counted: a code, a status or a number of rows is not a number of blocks.
+ * `blocks`: the node's own rule. `nearby`: a range that it suggests for this query. `addresses`: how many one query may name.
+ * Read only from words that say what is counted: a code, a status or a row count is not a number of blocks.
  */
 export type LogLimit = { blocks: number } | { nearby: number } | { addresses: number }
 

@@ -1,6 +1,6 @@
 import type { SourceFailure } from '../errors/history.ts'
 
-/** What a status other than success says about a source; null for success. */
+/** What a failing status says about a source; null for success. */
 export function toHttpFailure(answer: {
   status: number
   text: string

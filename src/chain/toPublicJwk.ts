@@ -1,6 +1,6 @@
 import type { PrivateKeyAccount } from 'viem'
 
-/** Public half of a key on secp256k1, as a JWK. */
+/** The public half of a secp256k1 key, as a JWK. */
 export type PublicJwk = { kty: 'EC'; crv: 'secp256k1'; x: string; y: string }
 
 export function toPublicJwk({ publicKey }: Pick<PrivateKeyAccount, 'publicKey'>): PublicJwk {

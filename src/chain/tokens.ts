@@ -2,25 +2,24 @@ import { type Address, lowerAddress } from '../wire/address.ts'
 import { bundledLists } from './lists/bundledLists.ts'
 import type { Lists } from './lists/lists.ts'
 
-/** A token Vouch knows. Tokens are known by address only: names and symbols are free for anyone to copy. */
+/** A token Vouch knows. The address identifies it: anyone can copy a name or symbol. */
 export type Token = {
-  /** Lower-case hex. */
   address: Address
   symbol: string
-  /** Null: not published reliably, read from the contract once. */
+  /** Null when no reliable source publishes them: read from the contract once. */
   decimals: number | null
-  /** What one unit is worth one of, e.g. `KES`; null when nobody prices it. */
+  /** The currency of one unit, for example `KES`; null when nobody prices it. */
   currency: string | null
-  /** Its balances move without logs, so transfers do not explain them. */
+  /** Balances change without logs, so transfers do not explain them. */
   isRebasing: boolean
 }
 
-/** A token with everything its worth depends on. */
+/** A token with the decimals that its value depends on. */
 export type UsableToken = Token & { decimals: number }
 
 /**
- * The tokens that count on a chain. CELO itself is not among them: a native transfer leaves no log, so its history cannot be
- * known from logs and half of it would mislead. Fee-currency adapters are not tokens and are not there either.
+ * The tokens that count on a chain. CELO itself is not among them: a native transfer leaves no log, so logs give only half of its
+ * history, which would mislead. Fee-currency adapters are not tokens and are left out.
  */
 export function listTokens(chainId: number, { tokens }: Lists = bundledLists): readonly Token[] {
   return tokens
@@ -34,7 +33,7 @@ export function listTokens(chainId: number, { tokens }: Lists = bundledLists): r
     }))
 }
 
-/** Those whose transfers add up to their balances. */
+/** Tokens whose transfers add up to their balances. */
 export function withoutRebasing<T extends Token>(tokens: readonly T[]): T[] {
   return tokens.filter(({ isRebasing }) => !isRebasing)
 }

@@ -4,12 +4,12 @@ import type { Fees } from './fees.ts'
 import { isTransportFailure } from './isTransportFailure.ts'
 import type { Call } from './outbox/signTransaction.ts'
 
-/** `poor`: the sender cannot pay the gas. `unclear`: the node did not run it. Neither tells what a block would say. */
+/** `poor`: the sender cannot pay the gas. `unclear`: the node did not run it. Neither predicts what a block would do. */
 export type Trial = { outcome: 'taken' } | { outcome: 'refused' | 'poor' | 'unclear'; cause: unknown }
 
 /**
- * Runs a transaction on the block to come as it would be sent: by its sender, with its fees and its gas. Code that is asked on the
- * way could tell a trial by any of these, and say yes to that alone. Throws when the node does not answer.
+ * Runs a transaction on the pending block exactly as it would be sent: same sender, fees and gas. Called code could detect a
+ * trial by any difference and behave well only then. Throws when the node does not answer.
  */
 export async function tryTransaction(
   chain: PublicClient,
@@ -27,7 +27,7 @@ export async function tryTransaction(
   }
 }
 
-/** Reverted, or broken off: nodes have different words for the second. */
+/** Reverted or aborted; nodes word the second differently. */
 function hasRun(error: unknown): boolean {
   return isAbout(error, 'ExecutionRevertedError') || /out ?of ?gas|opcode|evm error/i.test(String(error))
 }

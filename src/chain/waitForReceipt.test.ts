@@ -6,7 +6,7 @@ const hash = '0x12'
 const receipt = { status: 'success' } as TransactionReceipt
 const soon = { everyMs: 1 }
 
-/** A node that answers one after the other, and then the last again. */
+/** A fake node that gives these answers in order, and then the last one again. */
 function nodeWith(...answers: (TransactionReceipt | Error)[]) {
   return {
     getTransactionReceipt: async () => {

@@ -8,8 +8,8 @@ import {
 import { readReceipt } from './readReceipt.ts'
 
 /**
- * Asks for a receipt until there is one. viem's own waits for the next block whenever it missed one, and on a chain that
- * makes blocks only for transactions, as the embedded one does, there may be none.
+ * Polls for a receipt. viem's own wait continues at the next block whenever it missed one; a chain that makes blocks only for
+ * transactions, such as the embedded one, may never make it.
  */
 export async function waitForReceipt(
   client: Pick<PublicClient, 'getTransactionReceipt'>,

@@ -26,46 +26,46 @@ import { summarizeWallet, type WalletMonth } from './wallet/summarizeWallet.ts'
 export type HistoryOptions = SourceSettings & {
   database: Database
   chainId: number
-  /** Which block counts as settled; the embedded chain has no reorganisations and takes the latest. */
+  /** Which block counts as settled; the embedded chain has no reorganisations and uses the latest. */
   headTag: 'safe' | 'latest'
-  /** Tokens and places; the bundled ones unless given. */
+  /** Tokens and places; the bundled lists by default. */
   lists?: Lists
-  /** Labels beside the built-in ones. */
+  /** Labels in addition to the built-in ones. */
   labels: readonly KnownAddress[]
   sanctions?: Sanctions
-  /** Check what sources deliver against balances (default true). */
+  /** Check sources against balances (default true). */
   verify?: boolean
   clock: Clock
   log: Logger
 }
 
 export type History = {
-  /** Those of the lists in use, on this chain. */
+  /** The tokens of the installed lists, on this chain. */
   tokens: readonly Token[]
-  /** A wallet's activity as of a block: complete, or saying what is missing. */
+  /** A wallet's activity as of a block; it names what is missing. */
   readActivity: (request: ActivityRequest) => Promise<Activity>
-  /** How to read amounts of listed tokens; null for a token that is none here. */
+  /** Decimals and symbol of a listed token; null for any other address. */
   readDecimals: () => Promise<(token: string) => number | null>
-  /** USD for one unit of a currency as it was known at a time; null when nobody published one. */
+  /** USD for one unit of a currency as known at a time; null when nobody published a rate. */
   readRate: (request: { currency: string; asOfTime: number }) => Promise<Rate | null>
-  /** What every source of every rate says now: live or not, agreeing or not. */
+  /** The current state of every source of every rate: live or not, in agreement or not. */
   checkFeeds: () => Promise<CurrencyState[]>
   /** The last block before a time, at most the newest settled one. */
   findBlockBefore: (time: number) => Promise<number>
-  /** Completes what is known of a wallet between two blocks. */
+  /** Fetches what is not known of a wallet between two blocks. */
   ensureCoverage: (
     wallet: string,
     fromBlock: number,
     toBlock: number,
     options?: EnsureOptions,
   ) => Promise<CoverageAnswer>
-  /** Totals by month and token, computed in the database: the size of the wallet does not matter. */
+  /** Totals by month and token. The database computes them, so the wallet's size does not matter. */
   summarizeWallet: (wallet: string, fromBlock: number, toBlock: number) => Promise<WalletMonth[]>
-  /** Keeps the chain-wide index complete until the signal; resolves then. */
+  /** Keeps the chain-wide index complete until the signal, then resolves. */
   follow: (
     options: Pick<FollowOptions, 'signal' | 'once' | 'onProgress' | 'fromTime' | 'pollMs'>,
   ) => Promise<void>
-  /** What the node allows and how much there is to index, from some hundred calls at most. */
+  /** What the node allows and how much there is to index; takes at most a few hundred calls. */
   sample: () => Promise<ChainSample>
   health: () => Promise<HistoryHealth>
   stats: Sources['stats']
@@ -110,7 +110,7 @@ export function createHistory(options: HistoryOptions): History {
     readActivity: request =>
       readActivity(parts, { ...request, wallet: request.wallet.toLowerCase() }).catch(asUnavailable),
     readDecimals: async () => {
-      // Without the node, the decimals that are published are enough for most tokens.
+      // Without the node, the published decimals are enough for most tokens.
       const usable = await parts.tokenBook.read().catch(() => parts.tokenBook.readOffline())
       return token => usable.get(token)?.decimals ?? null
     },

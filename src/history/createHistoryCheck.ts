@@ -9,7 +9,7 @@ export type HistoryHealth = {
   figures?: Record<string, number>
 }
 
-/** Rates change daily: calls within a minute get the same ones. */
+/** Rates change daily, so calls within a minute share one answer. */
 const feedsMs = 60_000
 
 /** How far the index reaches, whether the sources answer, and which currencies have a rate. */

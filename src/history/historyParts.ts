@@ -8,7 +8,7 @@ import type { Rates } from './prices/createRates.ts'
 import type { BlockTimes } from './sources/createBlockTimes.ts'
 import type { HistorySource } from './sources/historySource.ts'
 
-/** What every reading of history works with; made once by createHistory. */
+/** What every reading of history uses; createHistory makes it once. */
 export type HistoryParts = {
   database: Database
   chainId: number

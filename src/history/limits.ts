@@ -1,29 +1,29 @@
 /**
- * How far history looks. These are rules of what an activity is, the same for every source and every machine, so that
- * the same chain gives the same activity; they are not settings.
+ * How far history looks. These rules define an activity; they are the same for every source and machine, so that the same chain
+ * gives the same activity. They are not settings.
  */
 export const limits = {
   /**
-   * Facts about counterparties are drawn from so many months before the as-of block, whatever window was asked for. A group
-   * that one funder set up is known by that only as far back as this.
+   * Facts about counterparties come from this many months before the as-of block, whatever window is asked for. A group with a
+   * common funder is found only within these months.
    */
   lookbackMonths: 16,
-  /** Rows of one wallet in one activity; of a larger one the newest are taken and the rest is a named gap. */
+  /** Rows of one wallet in one activity; of a larger wallet the newest are used and the rest is a named gap. */
   transfers: 50_000,
-  /** Addresses around a wallet that are looked up at most, and so many at a time. */
+  /** How many addresses around a wallet are looked up, and how many at a time. */
   neighbours: 96,
   neighboursAtOnce: 12,
-  /** Share of what came to a wallet, or left it, that an address must carry to be looked up. */
+  /** An address is looked up when it carries this share of the wallet's inflow or outflow. */
   leastShare: 0.005,
-  /** Share of an address's money from which on a feeder, or a recipient, is told. */
+  /** A feeder or recipient is reported from this share of an address's money. */
   feederShare: 0.02,
-  /** Payers and recipients that make an address a place where the money of many mixes. */
+  /** With this many payers and recipients an address is a hub. */
   crowd: 20,
-  /** An address with more payers than this lives from others than the wallet. */
+  /** An address with more payers than this has money from others than the wallet. */
   fewPayers: 5,
-  /** Newest transfers that are read of each of them. */
+  /** Newest transfers that are read of each looked-up address. */
   profileTransfers: 1_000,
-  /** Counterparties whose code is looked at. */
+  /** Counterparties that are checked for code. */
   codes: 256,
   links: 5_000,
 } as const

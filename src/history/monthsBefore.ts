@@ -1,4 +1,4 @@
-/** The same moment `months` calendar months earlier, in UTC; a day that month does not have becomes its last. */
+/** The same moment `months` calendar months earlier, in UTC; a day that the month lacks becomes its last. */
 export function monthsBefore(time: number, months: number): number {
   const date = new Date(time * 1000)
   const day = date.getUTCDate()

@@ -1,7 +1,7 @@
 /** Whole blocks, both ends included. */
 export type BlockRange = { fromBlock: number; toBlock: number }
 
-/** Overlapping and touching ranges joined, in order. */
+/** Joins overlapping and touching ranges, in order. */
 export function mergeRanges(ranges: readonly BlockRange[]): BlockRange[] {
   const merged: BlockRange[] = []
   for (const { fromBlock, toBlock } of ranges.toSorted((a, b) => a.fromBlock - b.fromBlock)) {
@@ -13,7 +13,7 @@ export function mergeRanges(ranges: readonly BlockRange[]): BlockRange[] {
   return merged
 }
 
-/** The parts of `wanted` that no range of `known` holds, in order. */
+/** The parts of `wanted` outside every range of `known`, in order. */
 export function findGaps(known: readonly BlockRange[], wanted: BlockRange): BlockRange[] {
   const gaps: BlockRange[] = []
   let next = wanted.fromBlock

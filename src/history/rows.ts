@@ -1,4 +1,4 @@
-/** What sources deliver and the tables keep. Addresses and hashes are lower-case hex; amounts are base units. */
+/** Rows as sources deliver and tables store them. Addresses and hashes are lower-case hex; amounts are base units. */
 export type TokenTransfer = {
   block: number
   logIndex: number

@@ -9,7 +9,7 @@ const countSince = createQuery<{ count: number }>(
 /** The rows of one chain, by name. */
 export function createConductRows({ database, chainId }: { database: Database; chainId: number }) {
   const { db, engine } = database
-  // One text for any number of names.
+  // The same SQL text for any number of names.
   const selectDistrusted = createQuery<{ name: string }>(
     `select name from conduct where chain_id = ? and distrusted = 1
       and name in (select value from ${engine === 'sqlite' ? 'json_each(?)' : 'json_array_elements_text(?)'})`,
@@ -44,7 +44,7 @@ export function createConductRows({ database, chainId }: { database: Database; c
     return new Set(found.map(({ name }) => name))
   }
 
-  /** Asked for each payment; who came together is asked about together. */
+  /** Asked for each payment; names asked at the same time share one query. */
   const findTogether = createGroupCommit(async (lists: (readonly string[])[]) => {
     const found = await findAmong(lists.flat())
     return lists.map(names => new Set(names.filter(name => found.has(name))))
@@ -53,7 +53,7 @@ export function createConductRows({ database, chainId }: { database: Database; c
   return {
     read,
 
-    /** What is known of it, or would be if anything were. */
+    /** The stored row, or an empty one. */
     readOne: async (name: string, kind: ConductRow['kind']): Promise<ConductRow> =>
       (await read([name])).get(name) ?? fresh(name, kind),
 
@@ -75,7 +75,7 @@ export function createConductRows({ database, chainId }: { database: Database; c
       return Number(row?.count ?? 0)
     },
 
-    /** The newest first. */
+    /** Newest first. */
     listDistrusted: (): Promise<ConductRow[]> =>
       db
         .selectFrom('conduct')

@@ -8,8 +8,8 @@ import { costOf } from '../outbox/createOutboxRows.ts'
 import { createConductRows } from './conductRows.ts'
 
 /**
- * `plain`: no code, nothing to be surprised by. `known`: code that kept its word before. `new`: code that we never sent anything
- * for. `paused`: the same, while too many of its kind broke their word. `distrusted`: nothing is sent that asks it.
+ * `plain`: no code. `known`: its code kept its word before. `new`: we never sent anything to it. `paused`: new, and too many new
+ * contracts broke their word lately. `distrusted`: we send nothing to it.
  */
 export type Standing = 'plain' | 'known' | 'new' | 'paused' | 'distrusted'
 
@@ -18,12 +18,12 @@ export type Conduct = ReturnType<typeof createConduct>
 /** An account without code can only empty itself between trial and block, which costs its owner more than us. */
 const accountsMayBreak = 3
 const breakerMs = 3_600_000
-/** So many contracts in that time, and no new one is taken. */
+/** After this many contracts in that time we take no new one. */
 const breakerCount = 5
 
 /**
- * Remembers whose block disagreed with its trial. Code can tell the two apart in ways that no trial shows (the block's number,
- * its miner, what somebody changed in between), so it may cost us gas once, and not again.
+ * Remembers whose block disagreed with its trial. Code can tell a block from a trial in ways that no trial shows (block number,
+ * miner, state changed in between). Such code costs us gas once, not again.
  */
 export function createConduct(options: {
   database: Database
@@ -31,7 +31,7 @@ export function createConduct(options: {
   chainId: number
   clock: Clock
   log: Logger
-  /** Told of each block that disagreed. */
+  /** Called for each block that disagreed. */
   onBroken?: (() => void) | undefined
 }) {
   const { database, chain, clock, log } = options
@@ -53,7 +53,7 @@ export function createConduct(options: {
     return (await rows.countBroken(clock() - breakerMs)) >= breakerCount ? 'paused' : 'new'
   }
 
-  /** A block agreed with what was tried. Written once for each contract. */
+  /** A block agreed with its trial. Written once for each contract. */
   async function keep(of: string): Promise<void> {
     const address = lowerAddress(of)
     const codeHash = await readCodeHash(address)
@@ -86,7 +86,7 @@ export function createConduct(options: {
     options.onBroken?.()
   }
 
-  /** Code that served others well is not condemned for the sake of one: wallets of one make share it. */
+  /** Wallets of one make share code: one bad contract does not condemn code that served others well. */
   async function breakCode(codeHash: Hex, own: ConductRow, receipt: TransactionReceipt): Promise<void> {
     const code = await rows.readOne(codeHash, 'code')
     const isGoodElsewhere = code.kept > own.kept
@@ -104,7 +104,7 @@ export function createConduct(options: {
     }
   }
 
-  /** Lets it be asked again, and with an address the code it had. False when nothing was held against it. */
+  /** Trusts an address again, and the code it had. False when it was not distrusted. */
   async function forgive(name: string): Promise<boolean> {
     const own = (await rows.read([name.toLowerCase()])).get(name.toLowerCase())
     if (!own || own.distrusted === 0) return false
@@ -122,16 +122,16 @@ export function createConduct(options: {
     judge,
     keep,
     /**
-     * A block disagreed. May be told twice of one transaction. Ends of several are read at once, and each counts from what the one
-     * before has left.
+     * Records a block that disagreed; calling it twice for one transaction is safe. Calls run in turn, so that each counts from
+     * the row the one before it wrote.
      */
     noteDisagreement: (of: string, receipt: TransactionReceipt): Promise<void> =>
       inTurn('', () => blameFor(of, receipt)),
     forgive,
     list: rows.listDistrusted,
-    /** Those of the addresses that nothing is sent for, whatever their code. */
+    /** Those of the addresses that we send nothing to, whatever their code. */
     findDistrusted: rows.findDistrusted,
-    /** Whether no contract is taken that we never sent anything for. */
+    /** Whether we take no contract that we never sent anything to. */
     isPaused: async (): Promise<boolean> => (await rows.countBroken(clock() - breakerMs)) >= breakerCount,
   }
 }

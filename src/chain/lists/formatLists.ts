@@ -1,6 +1,6 @@
 import type { Lists } from './lists.ts'
 
-/** Lists as text, a row a line: what changed is then plain in a diff. */
+/** Lists as text, one row per line, so that a diff shows what changed. */
 export function formatLists({ format, date, sources, tokens, places, sanctions }: Lists): string {
   const rows = (items: readonly unknown[]) => items.map(item => `\n    ${JSON.stringify(item)}`).join(',')
   const parts = [

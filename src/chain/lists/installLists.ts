@@ -14,8 +14,8 @@ export type TakenLists = {
 }
 
 /**
- * Installs newer lists from a file or a URL, or throws and changes nothing. A list from the network must match its SHA-256, which
- * the publisher gives through another channel.
+ * Installs newer lists from a file or a URL; on any error it throws and changes nothing. A list from the network must match its
+ * SHA-256, which the publisher gives through another channel.
  */
 export async function installLists(
   { dataDir }: { dataDir: string },
@@ -55,7 +55,7 @@ async function download(url: string, sha256: string | null): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** Either the old lists or all of the new ones are there. */
+/** Readers see the old lists or all of the new ones, never a mix. */
 function store(dataDir: string, text: string): void {
   mkdirSync(dataDir, { recursive: true })
   const path = listsPath(dataDir)

@@ -37,7 +37,7 @@ const ListedPlaceSchema = Type.Object(
   { additionalProperties: false },
 )
 
-/** Tokens, places and sanctions as one document; each row says where it is from and of which day. */
+/** Tokens, places and sanctions as one document; each row says its source and day. */
 export const ListsSchema = Type.Object(
   {
     format: Type.Literal('vouch-lists-1'),
@@ -50,7 +50,7 @@ export const ListsSchema = Type.Object(
         {
           name: Words,
           date: DayText,
-          // A broken list must not quietly lift every sanction there is.
+          // A broken list must not silently lift every sanction.
           addresses: Type.Array(AddressText, { minItems: 50, maxItems: 50_000 }),
         },
         { additionalProperties: false },

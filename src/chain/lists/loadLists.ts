@@ -7,12 +7,12 @@ import { parseLists } from './parseLists.ts'
 
 export type LoadedLists = { lists: Lists; origin: 'bundled' | 'updated' }
 
-/** Where `vouch lists update` keeps what it took. */
+/** Where `vouch lists update` stores its lists. */
 export function listsPath(dataDir: string): string {
   return join(dataDir, 'lists.json')
 }
 
-/** The newer of the lists that came with this version and those that were taken since. */
+/** The newer of the bundled lists and the installed ones. */
 export function loadLists(dataDir: string): LoadedLists {
   const path = listsPath(dataDir)
   if (!existsSync(path)) return { lists: bundledLists, origin: 'bundled' }

@@ -5,7 +5,7 @@ import { type Lists, ListsSchema } from './lists.ts'
 
 const findWrong = createStrictCompiler()(ListsSchema)
 
-/** Reads lists from text, or throws what is wrong with them. Nothing of them is used unless all of it holds. */
+/** Parses lists, or throws what is wrong with them. One wrong row rejects all. */
 export function parseLists(text: string): Lists {
   const lists: Lists = JSON.parse(text)
   const wrong = findWrong(lists)
@@ -30,7 +30,7 @@ function assertOnce(keys: readonly string[]): void {
   }
 }
 
-/** What is paid in must stay what it is: its decimals decide what a cent is. */
+/** Payment tokens must not change: their decimals define a cent. */
 function assertPayable({ tokens }: Lists): void {
   for (const [chainId, payable] of Object.entries(paymentTokens))
     for (const { symbol, address, decimals } of payable) {

@@ -24,7 +24,7 @@ describeOnEachEngine('rows of the version before', database => {
       .orderBy('account_nonce')
       .execute()
 
-  /** As a node of the version before writes it; a second one for a nonce replaces the first. */
+  /** Writes a row as a node of the previous version does; a second row for a nonce replaces the first. */
   async function write(
     table: EarlierTable,
     { nonce, fee, batch }: { nonce: number; fee: number; batch: string },
@@ -108,7 +108,7 @@ describeOnEachEngine('rows of the version before', database => {
     const table = 'settlement_transactions'
     const ours = await write(table, { nonce: 7, fee: 10, batch: crypto.randomUUID() })
     await adopt(table)
-    // The node that had the lease died; one of the version before went on, with the same nonce.
+    // The node with the lease died; one of the previous version went on with the same nonce.
     const theirs = await write(table, { nonce: 7, fee: 20, batch: crypto.randomUUID() })
     await adopt(table)
     expect(await countOpen(table)).toBe(1)

@@ -18,8 +18,8 @@ type EarlierRow = {
 }
 
 /**
- * Takes over what a node of the version before left open, while this node has the lease that both ask for. A nonce that the
- * outbox has open too waits until that is closed. Goes with the two tables, once no such node can run any more.
+ * Takes over the open rows of a node of the previous version, while this node holds the lease that both versions use. A nonce
+ * that is already open in the outbox waits until that row is closed. Remove this with the two tables once no such node can run.
  */
 export async function adoptEarlierRows(
   key: { database: Database; chainId: number; sender: Address; table: EarlierTable },

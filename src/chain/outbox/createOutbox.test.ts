@@ -13,7 +13,7 @@ import { createOutbox, type Handler, type OutboxEvent, type OutboxOptions } from
 import { signTransaction } from './signTransaction.ts'
 
 const target: Hex = '0x000000000000000000000000000000000000cafe'
-// A slow chain tells that a nonce is used a moment before it has the receipt.
+// A slow chain counts a nonce as used a moment before it has the receipt.
 const times = { resendMs: 1_000, stuckMs: 10_000, patienceMs: 1_500 }
 const points = ['submitted:before', 'submitted:after', 'broadcast:before', 'broadcast:after'] as const
 
@@ -53,7 +53,7 @@ describeOnEachEngine('an outbox', database => {
   }
   type Outbox = ReturnType<typeof open>
 
-  /** What a transaction carries: a row that is `owed`, `sent` with it, and `done` when it is mined. */
+  /** What a transaction carries: a row that starts as `owed`, becomes `sent` with it, and `done` when it is mined. */
   async function owe(): Promise<string> {
     const name = randomUUID()
     await database().db.insertInto('shared_secrets').values({ name, value: 'owed' }).execute()
@@ -95,7 +95,7 @@ describeOnEachEngine('an outbox', database => {
       .execute()
   const readNonce = () => chain.client.getTransactionCount({ address: sender() })
 
-  /** As a node does: follow, and send what is owed, until it is done. */
+  /** As a node does: follow, and send what is owed, until all is done. */
   async function finish(outbox: Outbox, names: readonly string[]): Promise<void> {
     for (let round = 0; round < 40; round++) {
       await outbox.follow({ cargo })
@@ -413,7 +413,7 @@ describeOnEachEngine('an outbox', database => {
         },
       })
       await expect(send(dying, third)).rejects.toThrow('dead')
-      // What was in the node's memory is gone with it, the first of them included.
+      // The chain node lost its memory, the first transaction included.
       for (const { hash } of await readRows()) await chain.client.dropTransaction({ hash }).catch(() => null)
       await chain.client.setAutomine(true)
       await finish(open({ maxInFlight: 3 }), names)

@@ -12,18 +12,18 @@ import { findReceipt } from './findReceipt.ts'
 import { type Call, emptyCall, readCall, signTransaction } from './signTransaction.ts'
 
 type OutboxTimes = {
-  /** An unmined transaction is sent once more unchanged after this time, */
+  /** After this time an unmined transaction is sent again unchanged, */
   resendMs: number
-  /** and with higher fees after this one. */
+  /** and after this time with higher fees. */
   stuckMs: number
-  /** Nodes may count a transaction before they show its receipt: so long nothing is concluded from that. */
+  /** Nodes may count a transaction before they show its receipt; we conclude nothing from its absence for this long. */
   patienceMs: number
 }
 
-/** `disagreed`: mined, and not as it was tried. */
+/** `disagreed`: mined, but not with the result of its trial. */
 export type OutboxEvent = 'sent' | 'replaced' | 'mined' | 'reverted' | 'dropped' | 'disagreed'
 
-/** Told of what a key sends, what it cost, and what the key has left. */
+/** Learns of each transaction, its cost, and the key's balance. */
 export type KeyObserver = {
   transaction: (event: OutboxEvent, costGwei: bigint) => void
   balance: (wei: bigint) => void
@@ -40,30 +40,30 @@ export type OutboxOptions = {
   times: OutboxTimes
   /** Token in which gas is paid; null for CELO. */
   feeCurrency?: Hex | null
-  /** Transactions under way at once, each with the next nonce, of all programs with this key; one unless given. */
+  /** Open transactions allowed at once, over all programs with this key; one by default. */
   maxInFlight?: number | undefined
-  /** Where nodes of the version before keep what this key sends. */
+  /** The table in which nodes of the previous version keep this key's transactions. */
   earlierTable?: EarlierTable
   observer?: KeyObserver | undefined
-  /** Called before and after each step that lasts; tests stop the process there. */
+  /** Called before and after each durable step; tests stop the process there. */
   onPoint?: ((point: string) => void | Promise<void>) | undefined
 }
 
-/** What is to be sent: `carry` writes down what it carries, in the same commit. `fees`: those that it was tried with. */
+/** One transaction to send. `carry` stores what it carries, in the same commit; `fees` are those of its trial. */
 export type Parcel = Call & { kind: string; subject?: string; id?: string; carry?: Carry; fees?: Fees }
 
-/** Knows what one kind of transaction carries. */
+/** Handles one kind of transaction. */
 export type Handler = {
   /**
-   * Writes down what became of it; false while nobody can tell. Without a receipt none of its bytes can ever be mined. It is
-   * called again when the process dies before the row is closed.
+   * Stores the outcome; false while the outcome is not known. Without a receipt, none of its bytes can be mined any more. Called
+   * again when the process dies before the row is closed.
    */
   conclude: (row: OutboxRow, receipt: TransactionReceipt | null) => Promise<boolean>
-  /** For what must not be sent a second time while there is any doubt; else the patience of the key. */
+  /** For transactions that must not be sent twice while there is any doubt; by default the patience of the key. */
   patienceMs?: number
-  /** False when nothing is left of what it carries: something cheap uses up the nonce. */
+  /** False when it carries nothing any more: an empty transaction then uses the nonce. */
   isWanted?: (row: OutboxRow) => Promise<boolean>
-  /** Part of the commit that gives it another hash. */
+  /** Runs in the commit that gives the transaction another hash. */
   moveHash?: (inside: Database, from: Hex, to: Hex) => Promise<void>
 }
 
@@ -71,8 +71,9 @@ const always = async () => true
 const filler: Handler = { conclude: always }
 
 /**
- * All that one key sends. A transaction is written down with what it carries, then signed bytes go out until the chain has
- * used their nonce, and only then is the row closed: a crash anywhere leads to the same bytes again, or to nothing.
+ * Everything that one key sends. A transaction is stored together with what it carries; then its signed bytes go out until the
+ * chain has used their nonce; only then is the row closed. After a crash at any point the same bytes go out again, or nothing
+ * does.
  */
 export function createOutbox(options: OutboxOptions) {
   const { database, chain, chainId, account, clock, log, times } = options
@@ -85,13 +86,13 @@ export function createOutbox(options: OutboxOptions) {
 
   const readNonce = () => chain.getTransactionCount({ address: account.address, blockTag: 'latest' })
 
-  /** The rows first: a nonce whose row was closed meanwhile is one that the chain has used by now. */
+  /** Rows first: if a row is closed in between, the chain has used its nonce. */
   async function readOpenAndNonce(): Promise<{ open: OutboxRow[]; nonce: number }> {
     const open = await rows.readOpen()
     return { open, nonce: await readNonce() }
   }
 
-  /** `full`: others are under way. `dear`: over a limit of the key. `moved`: the right, the nonce or the cargo is gone. */
+  /** `full`: too many are open. `dear`: over a limit of the key. `moved`: the lease, the nonce or the cargo is gone. */
   async function send(parcel: Parcel, fence: Fence = always): Promise<'sent' | 'full' | 'dear' | 'moved'> {
     const [{ open, nonce }, fees] = await Promise.all([
       readOpenAndNonce(),
@@ -147,7 +148,7 @@ export function createOutbox(options: OutboxOptions) {
   }
 
   /**
-   * Looks after everything that is open: concludes what the chain has decided, sends the rest again. What has no handler here
+   * Concludes each open transaction that the chain has decided, and sends the others again. A transaction without a handler here
    * belongs to another program with this key, which concludes it.
    */
   async function follow(
@@ -158,13 +159,13 @@ export function createOutbox(options: OutboxOptions) {
       await adoptEarlierRows({ database, chainId, sender, table: options.earlierTable }, fence)
     const open = await rows.readOpen()
     if (open.length === 0) return { concluded: 0, inFlight: [] }
-    // Asked before the receipts: if the nonce is used by then, one of them should be there.
+    // Read before the receipts: if the chain has used the nonce, a receipt should exist.
     const nonce = await readNonce()
     const handlerOf = ({ kind }: OutboxRow) => (kind === 'filler' ? filler : handlers[kind])
     const receipts = await Promise.all(
       open.map(row => (row.account_nonce < nonce && handlerOf(row) ? findReceipt(chain, row) : null)),
     )
-    // All of them come to an end before a failure of one is told: nothing goes on behind the caller's back.
+    // Wait for all of them before throwing, so that none runs on after the caller has gone.
     const endings = await Promise.allSettled(
       open.map((row, index) =>
         isConcluded(row, { nonce, handler: handlerOf(row), receipt: receipts[index] ?? null }),
@@ -205,7 +206,7 @@ export function createOutbox(options: OutboxOptions) {
     )
   }
 
-  /** The nonce was used by something else: an older one that was mined again, or another program. */
+  /** Something else used the nonce: an older transaction after a reorganisation, or another program. */
   function isLost({ id, account_nonce }: OutboxRow, nonce: number, handler: Handler): boolean {
     if (nonce <= account_nonce) {
       lostSinceMs.delete(id)
@@ -221,7 +222,7 @@ export function createOutbox(options: OutboxOptions) {
     else if (clock() - row.sent_at_ms > times.resendMs) await broadcast(row)
   }
 
-  /** The same call with the same nonce: whichever of them is mined, it happens once. */
+  /** The same call with the same nonce: it happens once, whichever transaction is mined. */
   async function replace(old: OutboxRow, handler: Handler | undefined, fence: Fence): Promise<void> {
     const paid = { maxFeePerGas: BigInt(old.max_fee_wei), maxPriorityFeePerGas: BigInt(old.tip_wei) }
     const fees = raiseFees(paid, await readFees(chain, feeCurrency))
@@ -249,7 +250,7 @@ export function createOutbox(options: OutboxOptions) {
     await broadcast(row)
   }
 
-  /** After a reorganisation the chain may wait for a nonce that was closed long ago, and everything after it with it. */
+  /** After a reorganisation the chain may wait for a nonce that we closed long ago, and every later one waits with it. */
   async function fillGap(open: OutboxRow[], nonce: number, fence: Fence): Promise<void> {
     const [lowest] = open
     if (!lowest || lowest.account_nonce <= nonce || clock() - lowest.signed_at_ms <= times.resendMs) return
@@ -257,7 +258,7 @@ export function createOutbox(options: OutboxOptions) {
     await write({ ...emptyCall(account.address), kind: 'filler' }, { nonce, open, fence })
   }
 
-  /** Whatever the node answers, the transaction may be on its way: only the chain tells. */
+  /** Whatever the node answers, the transaction may be on its way; only the chain decides. */
   async function broadcast({ id, raw, hash, kind }: OutboxRow): Promise<void> {
     await onPoint?.('broadcast:before')
     try {
@@ -265,7 +266,7 @@ export function createOutbox(options: OutboxOptions) {
       refusal = ''
     } catch (error) {
       const reason = nodeMessage(error)
-      // It is sent again every few seconds until the node takes it.
+      // Log once: it is sent again every few seconds until the node takes it.
       if (reason !== refusal)
         log.warn(
           { transaction: hash, sender: account.address, reason },
@@ -288,7 +289,7 @@ export function createOutbox(options: OutboxOptions) {
 
 export type Outbox = ReturnType<typeof createOutbox>
 
-/** The next one that nothing of ours uses. */
+/** The lowest nonce that none of our open transactions uses. */
 function freeNonce(open: readonly OutboxRow[], nonce: number): number {
   const taken = new Set(open.map(({ account_nonce }) => account_nonce))
   let free = nonce
@@ -296,7 +297,7 @@ function freeNonce(open: readonly OutboxRow[], nonce: number): number {
   return free
 }
 
-/** Such as `insufficient funds for gas`; the library's own summary is that it failed. */
+/** For example `insufficient funds for gas`; viem's own summary only says that it failed. */
 function nodeMessage(error: unknown): string {
   const { details, shortMessage } = error as { details?: string; shortMessage?: string }
   return details || shortMessage || String(error).slice(0, 200)

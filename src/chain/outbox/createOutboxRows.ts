@@ -6,10 +6,10 @@ import type { Database, OutboxRow } from '../../storage/schema.ts'
 import type { Address, Hex } from '../../wire/address.ts'
 import { gwei } from '../fees.ts'
 
-/** A right that is asked for inside the transaction that writes. */
+/** Checked inside the database transaction that writes, for example that this node still holds the lease. */
 export type Fence = (inside: Database) => Promise<boolean>
 
-/** What else belongs to the write of a transaction: false when it cannot be, then nothing is written. */
+/** Stores what the transaction carries; when it returns false, nothing is written. */
 export type Carry = (inside: Database, hash: Hex) => Promise<boolean>
 
 const dayMs = 86_400_000
@@ -22,7 +22,7 @@ const sumCosts = createQuery<{ kind: string; gwei: number | string | null }>(
     where chain_id = ? and sender = ? and state = 'mined' and closed_at_ms > ? group by kind`,
 )
 
-/** The rows of one key. Every change asks for the state it expects, so two programs with one key cannot undo each other. */
+/** The rows of one key. Every change requires the state it expects, so two programs with one key cannot undo each other. */
 export function createOutboxRows(key: {
   database: Database
   chainId: number
@@ -31,7 +31,6 @@ export function createOutboxRows(key: {
 }) {
   const { database, chainId, sender, clock } = key
 
-  /** All of it or nothing. */
   async function writeTogether(steps: Fence[]): Promise<boolean> {
     return database.db
       .transaction()
@@ -46,13 +45,13 @@ export function createOutboxRows(key: {
   }
 
   return {
-    /** By nonce; one row for each. */
+    /** Ordered by nonce; one row per nonce. */
     readOpen: (): Promise<OutboxRow[]> => selectOpen(database, chainId, sender),
 
     read: (id: string): Promise<OutboxRow | undefined> =>
       database.db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst(),
 
-    /** False when the nonce is taken, or the right or the cargo is gone. */
+    /** False when the nonce is taken, or the lease or the cargo is gone. */
     open: (row: OutboxRow, fence: Fence, carry: Carry): Promise<boolean> =>
       writeTogether([
         fence,
@@ -84,7 +83,9 @@ export function createOutboxRows(key: {
       await database.db.updateTable('outbox').set({ sent_at_ms: clock() }).where('id', '=', id).execute()
     },
 
-    /** Ends a nonce: one of its transactions was mined, or none ever can be. Nobody sends them again: their bytes go. */
+    /**
+     * Ends a nonce: one of its transactions was mined, or none can be. Its bytes are deleted, because nobody sends them again.
+     */
     close: async ({ id, hash }: OutboxRow, receipt: TransactionReceipt | null): Promise<boolean> => {
       const mined = receipt && {
         hash: receipt.transactionHash,
@@ -96,13 +97,13 @@ export function createOutboxRows(key: {
         .set({ state: mined ? 'mined' : 'dropped', raw: '0x', closed_at_ms: clock(), ...mined })
         .where('id', '=', id)
         .where('state', '=', 'open')
-        // Another program may have replaced it meanwhile, and what is mined is that.
+        // Another program may have replaced it, and the replacement may be what is mined.
         .where('hash', '=', hash)
         .executeTakeFirst()
       return numUpdatedRows > 0n
     },
 
-    /** Gas of the last 24 hours by kind, in billionths of a CELO (or of the fee currency). */
+    /** Gas of the last 24 hours by kind, in gwei of CELO (or of the fee currency). */
     sumSpent: async (): Promise<Map<string, bigint>> => {
       const sums = await sumCosts(database, chainId, sender, clock() - dayMs)
       return new Map(sums.map(({ kind, gwei }) => [kind, BigInt(gwei ?? 0)]))
@@ -110,12 +111,12 @@ export function createOutboxRows(key: {
   }
 }
 
-/** Of all its bytes, the newest first: any of them may be mined. */
+/** The current hash and the replaced ones, newest first; any of them may be mined. */
 export function hashesOf({ hash, replaced_hashes }: OutboxRow): Hex[] {
   return [hash, ...(replaced_hashes.split(' ').filter(Boolean) as Hex[])]
 }
 
-/** Nobody sends these again, whichever key did. */
+/** Closes rows of any key so that nobody sends them again. */
 export async function dropOpen({ db }: Database, hashes: readonly Hex[], nowMs: number): Promise<void> {
   if (hashes.length === 0) return
   await db

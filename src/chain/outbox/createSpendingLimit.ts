@@ -5,18 +5,18 @@ import { type Fees, gwei } from '../fees.ts'
 import type { createOutboxRows } from './createOutboxRows.ts'
 
 export type SpendingLimits = {
-  /** Above this price of gas the key waits; null for any price. */
+  /** Above this gas price the key waits; null for any price. */
   maxFeeGwei: number | null
-  /** CELO (or of the fee currency) that the key may spend on gas in 24 hours; null for no limit. */
+  /** CELO (or fee currency) that the key may spend on gas in 24 hours; null for no limit. */
   gasBudget: number | null
-  /** The same for kinds of transaction that strangers can make us send; the others go on when it is used up. */
+  /** The same limit for kinds that strangers can make us send; other kinds continue when it is used up. */
   kindBudgets?: Readonly<Record<string, number>> | undefined
 }
 
-/** Sums are read anew so often; what this node spends between is added. */
+/** Sums are read again after this time; until then this node adds what it spends itself. */
 const freshMs = 60_000
 
-/** What a key may spend: a price of gas it does not exceed, and an amount in 24 hours, in all and for some kinds. */
+/** What a key may spend: a maximum gas price, and an amount in 24 hours, in total and for some kinds. */
 export function createSpendingLimit(options: {
   rows: Pick<ReturnType<typeof createOutboxRows>, 'sumSpent'>
   limits: SpendingLimits
@@ -31,7 +31,7 @@ export function createSpendingLimit(options: {
     Object.entries(limits.kindBudgets ?? {}).map(([kind, amount]) => [kind, toWei(amount)]),
   )
   let spent = { byKind: new Map<string, bigint>(), readAtMs: Number.NEGATIVE_INFINITY }
-  /** By kind: why it waits. */
+  /** Why each kind waits. */
   const reached = new Map<string, string | null>()
 
   function isTooDear({ maxFeePerGas }: Fees): boolean {
@@ -54,7 +54,7 @@ export function createSpendingLimit(options: {
   }
 
   return {
-    /** Whether the key may pay this at most, beside what is open. */
+    /** Whether the key may pay this maximum, given what is open. */
     allows: async (spending: Spending): Promise<boolean> => {
       const reason = await findReason(spending)
       const { kind, fees } = spending
@@ -63,9 +63,9 @@ export function createSpendingLimit(options: {
       reached.set(kind, reason)
       return reason === null
     },
-    /** Why the key would wait with this; null when it would not. */
+    /** Why the key would wait; null when it would not. */
     explain: findReason,
-    /** Why it waited the last time with this kind; null when it did not. */
+    /** Why this kind waited last; null when it did not. */
     lastReason: (kind: string): string | null => reached.get(kind) ?? null,
     note: (kind: string, costGwei: bigint): void => {
       spent.byKind.set(kind, (spent.byKind.get(kind) ?? 0n) + costGwei)

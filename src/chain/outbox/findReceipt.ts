@@ -3,7 +3,7 @@ import type { OutboxRow } from '../../storage/schema.ts'
 import { readReceipt } from '../readReceipt.ts'
 import { hashesOf } from './createOutboxRows.ts'
 
-/** Of the transaction itself, or of one that it replaced; null when no block has any of them. */
+/** Of the transaction or of one that it replaced; null when no block has any of them. */
 export async function findReceipt(chain: PublicClient, row: OutboxRow): Promise<TransactionReceipt | null> {
   for (const hash of hashesOf(row)) {
     const receipt = await readReceipt(chain, hash)

@@ -7,15 +7,18 @@ import type { Handler, Outbox, Parcel } from './createOutbox.ts'
 const everyMs = 250
 const patienceMs = 180_000
 
-/** Somebody waits for the outcome; there is nothing to write down. What is called lost too early would be sent twice. */
+/**
+ * The caller waits for the outcome, so nothing is stored. The patience is long: a transaction called lost too early would be sent
+ * twice.
+ */
 export const waiting: Handler = { conclude: async () => true, patienceMs: 15_000 }
 
-/** Not sent, or not known to be mined: what was sent may still be. */
+/** Not sent, or not known to be mined; a sent one may still be. */
 class NotMinedError extends Error {
   override readonly name = 'NotMinedError'
 }
 
-/** Sends one call when the key is free and waits until it is mined; another program with the key may conclude it meanwhile. */
+/** Sends one call when the key is free and waits until it is mined. Another program with the key may conclude it. */
 export async function sendAndWait(
   outbox: Outbox,
   call: Omit<Parcel, 'gas' | 'id' | 'carry'>,
@@ -28,7 +31,7 @@ export async function sendAndWait(
     await outbox.follow(handlers)
     const row = id === null ? undefined : await outbox.read(id)
     if (row?.state === 'mined') return chain.getTransactionReceipt({ hash: row.hash })
-    // What lost its nonce can never be mined, so it is safe to begin anew.
+    // A transaction that lost its nonce can never be mined, so starting again is safe.
     if (row?.state !== 'open') {
       const estimate = await chain.estimateGas({ account: account.address, to: call.to, data: call.data })
       const gas = (estimate * 5n) / 4n
@@ -44,7 +47,7 @@ export async function sendAndWait(
   }
 }
 
-/** Waits until nothing of this kind is under way any more, such as what a process left that died. */
+/** Waits until no transaction of this kind is open, for example one of a process that died. */
 export async function waitUntilFree(outbox: Outbox, kind: string): Promise<void> {
   const untilMs = performance.now() + patienceMs
   while ((await outbox.follow({ [kind]: waiting })).inFlight.length > 0) {

@@ -4,16 +4,16 @@ import { toHex } from '../bytes.ts'
 import type { Fees } from '../fees.ts'
 import { keccak256 } from '../keccak.ts'
 
-/** What a transaction does, whatever its nonce and fees. */
+/** What a transaction does, apart from its nonce and fees. */
 export type Call = { to: Hex; data: Hex; gas: bigint }
 
-/** What an earlier transaction carried, to send the same again with other fees. */
+/** Reads the call out of a signed transaction, to send it again with other fees. */
 export function readCall(raw: Hex): Call {
   const { to, data = '0x', gas } = parseTransaction(raw as never) as { to: Hex; data?: Hex; gas: bigint }
   return { to, data, gas }
 }
 
-/** Does nothing; with room for the gas that a fee currency takes. */
+/** Does nothing; the gas leaves room for what a fee currency costs. */
 export function emptyCall(to: Hex): Call {
   return { to, data: '0x', gas: 100_000n }
 }
@@ -33,7 +33,7 @@ export async function signTransaction(
   return { raw, hash: hashOf(raw) }
 }
 
-/** A full batch of payments is 120 KB: hashed in JavaScript, twice, that would be the dearest part of settling it. */
+/** A full batch of payments is 120 KB: hashing it twice in JavaScript would be the most expensive part of settling it. */
 function hashOf(data: Hex): Hex {
   return toHex(keccak256(Buffer.from(data.slice(2), 'hex')))
 }

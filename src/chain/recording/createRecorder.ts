@@ -3,7 +3,7 @@ import { createUrlRedactor } from '../createUrlRedactor.ts'
 import { type Asked, type Exchange, exchangeOverHttp } from '../exchange.ts'
 import { type Recorded, withoutKey } from './recorded.ts'
 
-/** Does every exchange for real and keeps what was asked and answered, without `secrets`. */
+/** Performs every exchange and records question and answer, without `secrets`. */
 export function createRecorder(options: { secrets: readonly string[]; exchange?: Exchange }): {
   exchange: Exchange
   recorded: Recorded[]
@@ -25,7 +25,7 @@ export function createRecorder(options: { secrets: readonly string[]; exchange?:
   return {
     recorded,
     exchange: async asked => {
-      // An explorer's path and query say what is asked; only of a node's address they may be a key.
+      // An explorer's path and query are the question; in a node's address they may be a key.
       const redact = asked.body === undefined ? createRedactor('http://none') : createRedactor(asked.url)
       try {
         const answered = await exchange(asked)

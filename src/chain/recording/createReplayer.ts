@@ -2,14 +2,14 @@ import { SourceError } from '../../errors/history.ts'
 import type { Answered, Asked, Exchange } from '../exchange.ts'
 import { type Call, keyOf, keyOfCall, type Recorded } from './recorded.ts'
 
-/** Turns of the process without a new question, after which the next answer is due. */
+/** After this many turns of the event loop without a new question, the next answer is delivered. */
 const idleTurns = 3
 
 type Due = { place: number; give: () => void }
 
 /**
- * Answers from what was recorded, without a network. Answers come in the order in which they came then: what the program
- * learns from one before it asks the next is the same. `missing` is what was asked now and not then.
+ * Answers from a recording, without a network. Answers arrive in their recorded order, so the program learns the same before each
+ * next question. `missing` lists questions that the recording does not have.
  */
 export function createReplayer(recorded: readonly Recorded[]): { exchange: Exchange; missing: string[] } {
   const byKey = new Map<string, number[]>()
@@ -24,7 +24,7 @@ export function createReplayer(recorded: readonly Recorded[]): { exchange: Excha
     for (const [key, answer] of singleAnswers(item)) calls.set(key, answer)
   })
 
-  /** Returns the next recorded answer to this question; repeats the last one when the recording has no more. */
+  /** The next recorded answer to this question; the last one again when there are no more. */
   function findPlace(key: string): number | undefined {
     const places = byKey.get(key)
     return places && places.length > 1 ? places.shift() : places?.[0]
@@ -64,7 +64,7 @@ export function createReplayer(recorded: readonly Recorded[]): { exchange: Excha
   }
 }
 
-/** Answers of single calls, of batches too: a program that groups its calls otherwise can still be answered. */
+/** Answers of single calls, those inside batches too, for a program that groups its calls differently. */
 function singleAnswers(item: Recorded): [string, object][] {
   if (item.body === undefined || 'failed' in item) return []
   const requests = [JSON.parse(item.body)].flat() as Call[]
@@ -87,7 +87,7 @@ function compose({ source, body }: Asked, calls: ReadonlyMap<string, object>): A
   return { status: 200, retryAfter: null, text }
 }
 
-/** The recorded answer under the numbers of today's calls. */
+/** The recorded answer with the ids of the current calls. */
 function renumber(item: Recorded & Answered, { body }: Asked): Answered {
   const { status, retryAfter, text } = item
   const answers = parse(text)

@@ -1,15 +1,15 @@
 import type { SourceFailure } from '../../errors/history.ts'
 import type { Answered } from '../exchange.ts'
 
-/** One exchange as it is kept: without keys, in the order in which the answers came. */
+/** One recorded exchange, without keys, in the order of the answers. */
 export type Recorded = {
   source: string
-  /** Address without what may be a key; of a node its origin only. */
+  /** Address without what may be a key; for a node only its origin. */
   url: string
   body?: string
 } & (Answered | { failed: { failure: SourceFailure; message: string } })
 
-/** What makes two questions the same: the number that a JSON-RPC call carries does not, nor do keys. */
+/** Two questions are the same when only their JSON-RPC ids or keys differ. */
 export function keyOf({ source, url, body }: { source: string; url: string; body?: string }): string {
   if (body === undefined) return `${source} ${withoutKey(url)}`
   return `${source} ${JSON.stringify(withoutIds(JSON.parse(body)))}`

@@ -1,6 +1,6 @@
 import type { Address, Hex } from '../../wire/address.ts'
 
-/** The EIP-3009 message, canonical: addresses and nonce in lower case, numbers as integers. */
+/** The canonical EIP-3009 message: addresses and nonce in lower case, numbers as integers. */
 export type Authorization = {
   from: Address
   to: Address

@@ -6,7 +6,7 @@ import type { Authorization } from './authorization.ts'
 const fields = transferAuthorizationTypes.TransferWithAuthorization.map(({ type, name }) => `${type} ${name}`)
 const typeHash = keccak256(Buffer.from(`TransferWithAuthorization(${fields.join()})`))
 
-// Written over at each call; safe because nothing in between waits.
+// Reused by each call; safe because nothing in between awaits.
 const struct = Buffer.alloc(7 * 32)
 struct.set(typeHash, 0)
 const message = Buffer.alloc(2 + 32 + 32)

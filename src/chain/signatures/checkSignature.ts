@@ -4,27 +4,27 @@ import type { Recover } from './recover.ts'
 const order = Buffer.from('fffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141', 'hex')
 const half = Buffer.from('7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0', 'hex')
 const zero = Buffer.alloc(32)
-// Written over at each call; all that is read from it is read before anything waits.
+// Reused by each call; safe because everything is read before the first await.
 const bytes = Buffer.alloc(65)
 const rs = bytes.subarray(0, 64)
 const r = bytes.subarray(0, 32)
 const s = bytes.subarray(32, 64)
 
 /**
- * How a signature relates to `from` when it is read as the tokens read it for an account without code: 65 bytes, r in
- * [1, n), s in [1, n/2], v of 27 or 28 (0 and 1 are what some signers give; we submit 27 or 28).
- * `foreign` may still be good for a payer with code; `malleable` never is: it is a twin of a real signature.
+ * How a signature relates to `from`, read as the tokens read it for an account without code: 65 bytes, r in [1, n), s in [1,
+ * n/2], v of 27 or 28 (some signers give 0 and 1; we submit 27 or 28). `foreign` may still be valid for a payer with code;
+ * `malleable` never is: it is the twin of a real signature.
  */
 export type SignatureVerdict = 'valid' | 'malleable' | 'foreign'
 
-/** At once where recovery is native: most of its time is the curve's then, and nothing else may add to it. */
+/** Synchronous where recovery is native: the curve takes most of the time there, and a promise would add to it. */
 export function checkSignature(
   recover: Recover,
   input: { digest: Uint8Array; signature: string; from: string },
 ): SignatureVerdict | Promise<SignatureVerdict> {
   const { digest, signature, from } = input
   if (signature.length !== 132 || !signature.startsWith('0x')) return 'foreign'
-  // What is no hex digit ends the writing early.
+  // The write stops at the first character that is no hex digit.
   if (bytes.write(signature.slice(2), 0, 'hex') !== 65) return 'foreign'
   const v = bytes[64] as number
   const recovery = v === 27 || v === 0 ? 0 : v === 28 || v === 1 ? 1 : null
@@ -40,7 +40,7 @@ function isScalar(scalar: Buffer): boolean {
   return scalar.compare(order) < 0 && !scalar.equals(zero)
 }
 
-/** The signature as the token takes it: v 0 and 1 become 27 and 28. Only for signatures found valid. */
+/** The signature as the token takes it: v 0 and 1 become 27 and 28. Only for valid signatures. */
 export function normaliseSignature(signature: Hex): Hex {
   const v = Number.parseInt(signature.slice(130), 16)
   return `0x${signature.slice(2, 130).toLowerCase()}${v === 27 || v === 0 ? '1b' : '1c'}`

@@ -18,9 +18,9 @@ const callGas = 1_000_000n
 const remembered = 10_000
 const maxInFlight = 32
 const maxWaiting = 1_000
-/** A contract may change its mind, but not at every try. */
+/** A contract may change its answer, but is not asked again on every try. */
 const refusedMs = 30_000
-/** Signatures that contracts refused, of one network address in a minute; what it brings more is not asked for. */
+/** Refused contract signatures per network address and minute; beyond it we do not ask the chain. */
 const refusalsPerMinute = 30
 
 export type ContractSignatures = {
@@ -32,20 +32,19 @@ type ContractSignature = {
   from: Address
   digest: Uint8Array
   signature: Hex
-  /** Network address of who brought it: anyone can name any contract. */
+  /** Network address of the caller; a caller can name any contract. */
   caller: string
 }
 
 /**
- * Anyone can send a made-up signature, so what it makes us ask the chain has bounds: code is looked up for all who wait in one
- * question, a refusal is remembered, callers take turns, and who brings many bad ones is counted by where they come from, never
- * by the contract they name.
- * "Has code" is remembered for ten minutes (an EIP-7702 delegation can be taken back), "has none" for half a minute (a wallet
- * may be deployed any time). No ERC-6492: we never deploy anything for a payer.
+ * Anyone can send a made-up signature, so the chain requests that it causes are bounded: one request looks up code for all
+ * waiting callers, refusals are remembered, callers take turns, and bad signatures count against the caller's network address,
+ * never against the contract it names. "Has code" is remembered for ten minutes (an EIP-7702 delegation can be revoked), "has
+ * none" for half a minute (a wallet may be deployed any time). No ERC-6492: we never deploy anything for a payer.
  */
 export function createContractSignatures(deps: { chain: PublicClient; clock: Clock }): ContractSignatures {
   const { chain, clock } = deps
-  // By size and not by count: a count would take the room for all of them at once.
+  // Limited by size: a limit by count would reserve the room for all of them at once.
   const limit = { maxSize: remembered, sizeCalculation: () => 1 }
   const known = new LRUCache<string, { hasCode: boolean; until: number }>(limit)
   const refused = new LRUCache<string, number>(limit)

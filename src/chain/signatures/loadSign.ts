@@ -3,7 +3,7 @@ import type { Hex } from '../../wire/address.ts'
 import { toBytes, toHex } from '../bytes.ts'
 import { loadBinding } from './recover.ts'
 
-/** Signs a digest; the same digest always the same way (RFC 6979). */
+/** Signs a digest; deterministic (RFC 6979). */
 export type Sign = (digest: Uint8Array) => Hex
 
 type NativeBinding = {

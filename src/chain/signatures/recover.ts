@@ -4,8 +4,8 @@ import { toHex } from '../bytes.ts'
 import { keccak256 } from '../keccak.ts'
 
 /**
- * Address (lower case) that signed `digest`, null when there is none. `signature` is r and s, 64 bytes; `recovery` is 0 or 1.
- * Neither library insists on low s; `checkSignature` does.
+ * The lower-case address that signed `digest`; null when there is none. `signature` is r and s, 64 bytes; `recovery` is 0 or 1.
+ * Neither library requires a low s; `checkSignature` does.
  */
 export type Recover = (
   digest: Uint8Array,
@@ -34,7 +34,7 @@ export function loadRecovery(load: () => unknown = loadBinding): Recovery {
   }
 }
 
-// The package's main entry would fall back to a slow library without a word; its bindings file does not.
+// The package's main entry would silently fall back to a slow library; its bindings file does not.
 export function loadBinding(): unknown {
   return createRequire(import.meta.url)('secp256k1/bindings.js')
 }

@@ -8,7 +8,7 @@ export type Covered = BlockRange & { source: string }
 
 const compactAbove = 12
 
-/** What is known for a wallet: its own ranges and those of the whole chain. */
+/** The known ranges of a wallet: its own and those of the whole chain. */
 export async function readCoverage(
   db: Kysely<Tables>,
   chainId: number,
@@ -27,8 +27,8 @@ export async function readCoverage(
 }
 
 /**
- * Notes that every row of these blocks is stored; call it in the transaction that stored them. Rows are only ever
- * added and later joined, so two nodes that note the same at once do not disturb each other.
+ * Records that every row of these blocks is stored; call it in the transaction that stored them. Ranges are only added and later
+ * joined, so two nodes can record the same one at once.
  */
 export async function recordCoverage(
   db: Kysely<Tables>,
@@ -45,7 +45,7 @@ export async function recordCoverage(
   if (rows.length > compactAbove) await compact(db, chainId, scope, source, rows)
 }
 
-/** What was believed of a scope is not any longer; its rows stay, for they are true. */
+/** Forgets the coverage of a scope. Its rows stay, because they are true. */
 export async function forgetCoverage(db: Kysely<Tables>, chainId: number, scope: string): Promise<void> {
   await db.deleteFrom('coverage').where('chain_id', '=', chainId).where('scope', '=', scope).execute()
 }

@@ -12,7 +12,7 @@ const [wallet, payee] = [`0x${'a1'.repeat(20)}`, `0x${'b2'.repeat(20)}`]
 const escrow = '0x000000000000000000000000000000000ce106a5'
 const payments = 300
 
-/** A payment in USDT a block, as the wallet sees it: gas in advance, the payment, what was too much. */
+/** One USDT payment per block, as the wallet sees it: gas in advance, the payment, the unused gas back. */
 const life: TokenTransfer[] = Array.from({ length: payments }, (_, i) => i + 1).flatMap(block => {
   const row = (logIndex: number, from: string, to: string, amount: bigint) => ({
     block,

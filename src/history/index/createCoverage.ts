@@ -13,23 +13,23 @@ import { storeRows } from './storeRows.ts'
 export type Gap = BlockRange & { reason: string }
 
 export type CoverageAnswer = {
-  /** What stays unknown of the asked range, and why. */
+  /** Which parts of the range stay unknown, and why. */
   gaps: Gap[]
-  /** Where the known part came from. */
+  /** The sources of the known part. */
   sources: string[]
   known: Covered[]
-  /** True when no source could even be asked. */
+  /** True when no source could be reached. */
   unreachable: boolean
 }
 
 export type EnsureOptions = {
-  /** Stop after so many of the newest rows; the rest is left a gap. */
+  /** Stop after this many of the newest rows; the rest stays a gap. */
   newest?: number
-  /** Look again, whatever the map says. */
+  /** Read again, whatever the coverage map says. */
   distrust?: boolean
-  /** Only look at the map, fetch nothing. */
+  /** Only read the coverage map, fetch nothing. */
   mapOnly?: boolean
-  /** No lending events, and no second reading where balances cannot be checked: enough for a counterparty. */
+  /** Skip lending events, and the second reading where balances cannot be checked: enough for a counterparty. */
   transfersOnly?: boolean
 }
 
@@ -37,14 +37,14 @@ export type Coverage = {
   ensure: (wallet: string, range: BlockRange, options?: EnsureOptions) => Promise<CoverageAnswer>
 }
 
-/** Knows which blocks of a wallet are known and completes the rest. Requests for one wallet wait for each other. */
+/** Knows which blocks of a wallet are known and fetches the rest. Requests for one wallet run in turn. */
 export function createCoverage(deps: {
   database: Database
   chainId: number
   rpc: RpcClient
   tokens: readonly Token[]
   sources: readonly HistorySource[]
-  /** Where fees go: rows there are gas and no transfers. */
+  /** Addresses that collect fees: their rows are gas, not transfers. */
   feePlaces: ReadonlySet<string>
   verify: boolean
   log: Logger
@@ -101,7 +101,7 @@ export function createCoverage(deps: {
     let transfers = 0
     const hasEnough = () => options.newest !== undefined && transfers >= options.newest
 
-    /** Reads a stretch. Returns what is older of it where the source stopped at a number of rows that were gas in part. */
+    /** Reads a range. When the source stopped at its row limit and part of those rows were gas, returns the older rest. */
     async function readStretch(source: HistorySource, range: BlockRange): Promise<BlockRange | null> {
       try {
         const { rows, verdict } = await fetchVerified(deps, source, wallet, range, options)
@@ -136,8 +136,8 @@ export function createCoverage(deps: {
   }
 
   /**
-   * Rows are facts and are kept even when something is missing between them; only coverage says "all of it". Returns how many
-   * transfers there were, gas aside.
+   * Rows are facts, so we keep them even when others between them are missing; only coverage says "all of it". Returns the number
+   * of transfers without gas.
    */
   async function store(
     wallet: string,
@@ -158,7 +158,7 @@ export function createCoverage(deps: {
   return { ensure }
 }
 
-/** What is known of a wallet's transfers but not of its loans. */
+/** Ranges with known transfers but unknown loans. */
 const transfersScope = (wallet: string): string => `${wallet}/transfers`
 
 function describe(known: Covered[], range: BlockRange, gaps: Gap[], unreachable: boolean): CoverageAnswer {

@@ -6,15 +6,15 @@ import type { BlockHead, BlockTimes } from '../sources/createBlockTimes.ts'
 import { readAnchors, undoReorganisation } from './rollBack.ts'
 
 export type HeadReader = {
-  /** The newest settled block: the follower's when it looked a moment ago, else the node's. */
+  /** The newest settled block: from the follower when it is recent, else from the node. */
   readHead: () => Promise<BlockHead>
-  /** The newest block anyone of us has ever taken in; null on an empty database. */
+  /** The newest block that any node has indexed; null on an empty database. */
   readLastKnown: () => Promise<BlockHead | null>
-  /** Keeps a block's hash, so that a reorganisation below it is noticed later. */
+  /** Stores a block's hash, to notice a reorganisation below it later. */
   anchor: (head: BlockHead) => Promise<void>
 }
 
-/** A follower looks every few seconds; after this long it is taken for gone. */
+/** A follower looks every few seconds; after this time we assume it is gone. */
 const followerFreshMs = 20_000
 const memoMs = 1_000
 

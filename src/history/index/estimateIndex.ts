@@ -4,20 +4,20 @@ import type { ChainSample } from './sampleChain.ts'
 export type IndexEstimate = {
   months: number
   blocks: number
-  /** Rows on the chain, and what is kept of them: transfers, and gas as sums. */
+  /** Rows on the chain, and rows we keep: transfers, and gas as sums. */
   rows: number
   kept: { transfers: number; gasSums: number }
-  /** Questions for logs: as many as the rows need, or the blocks, whichever is more. */
+  /** Log queries: by rows or by blocks, whichever needs more. */
   calls: number
   hours: Record<'sqlite' | 'postgres', number>
   gigabytes: Record<'sqlite' | 'postgres', number>
 }
 
-/** Measured; docs/operations.md says on what. */
+/** Measured; docs/operations.md says on which machine. */
 const bytesPerTransfer = { sqlite: 270, postgres: 480 }
 const bytesPerGasSum = { sqlite: 150, postgres: 240 }
 const rowsPerSecond = { sqlite: 13_000, postgres: 5_000 }
-/** Stretches that the index reads at once, and how full an answer is on average: ranges double until there are too many rows. */
+/** How many ranges the index reads at once, and how full an answer is on average: ranges double until they hold too many rows. */
 const readers = 3
 const usualShare = 0.5
 const secondsPerMonth = 30.44 * 86_400
@@ -35,7 +35,7 @@ function countPerDay({ stretches }: ChainSample, counted: Counted, months: numbe
   return blocks > 0 ? Math.round((count / blocks) * 86_400) : 0
 }
 
-/** What an index of the last months takes. Celo makes a block a second. */
+/** What an index of the last months needs. Celo makes a block per second. */
 export function estimateIndex(sample: ChainSample, months: number): IndexEstimate {
   const { node, head } = sample
   const blocks = Math.min(head.number, Math.round(months * secondsPerMonth))

@@ -24,9 +24,9 @@ export type FollowOptions = IndexDeps & {
   headTag: 'safe' | 'latest'
   clock: Clock
   log: Logger
-  /** First moment to index, unix seconds; without it as much as an activity ever looks at. */
+  /** First moment to index, unix seconds; by default as far back as an activity looks. */
   fromTime?: number
-  /** Stop when everything up to the head is there. */
+  /** Stop when everything up to the head is indexed. */
   once?: boolean
   onProgress?: (progress: IndexProgress) => void
   pollMs?: number
@@ -34,12 +34,12 @@ export type FollowOptions = IndexDeps & {
 }
 
 const worthTakingWhole = 100_000
-/** Rows after which statistics are made first; then after four times as many. */
+/** Row count for the first statistics; later ones follow at four times as many. */
 const firstStatistics = 20_000
 
 /**
- * Keeps the index complete up to the settled head, on whichever node has the lease: takes in what is missing, undoes
- * what the chain took back, notes the head. A failure is logged and tried again; it never ends the following.
+ * Keeps the index complete up to the settled head, on the node with the lease: indexes what is missing, removes what the chain
+ * reverted, records the head. A failure is logged and retried; it never ends the loop.
  */
 export async function followChain(options: FollowOptions): Promise<void> {
   const { database, chainId, clock, log, once, pollMs = 2_000, signal } = options
@@ -49,7 +49,7 @@ export async function followChain(options: FollowOptions): Promise<void> {
     database,
     clock,
     log,
-    // Not `index:`: nodes of the version before wrote seconds into that lease, and would never see it expire.
+    // Not `index:`: nodes of the previous version wrote seconds into that lease and would never see it expire.
     name: `follow:${chainId}`,
     maxPauseMs: 30_000,
     step: async lease => {
@@ -70,7 +70,7 @@ async function catchUp(options: FollowOptions, lease: Lease): Promise<boolean> {
   await undoIfReorganised(options, head)
   const fromTime = options.fromTime ?? monthsBefore(head.time, limits.lookbackMonths)
   const firstBlock = await blockTimes.blockAt(fromTime, head)
-  // A young chain is taken whole: then no wallet ever has anything before the index.
+  // A young chain is indexed whole, so no wallet has anything before the index.
   const fromBlock = firstBlock < worthTakingWhole ? 0 : firstBlock
   const gaps = findGaps(await readCoverage(database.db, chainId, [wholeChain]), {
     fromBlock,
@@ -111,7 +111,7 @@ async function catchUp(options: FollowOptions, lease: Lease): Promise<boolean> {
   return true
 }
 
-/** PostgreSQL makes its own when it comes to it; a fresh table would be read by plans for an empty one until then. */
+/** PostgreSQL analyzes a table late; until then it would plan for an empty one. */
 async function makeStatistics({ db, engine }: FollowOptions['database']): Promise<void> {
   if (engine === 'postgres') await sql`analyze transfers, gas_sums, lending_events, blocks`.execute(db)
 }
@@ -122,7 +122,7 @@ async function undoIfReorganised(options: FollowOptions, head: BlockHead): Promi
   if (!anchor) return
   const isSame =
     anchor.number <= head.number && (await blockTimes.fetchBlocks([anchor.number]))[0]?.hash === anchor.hash
-  // A node that lags behind shows an older head of the same chain; only a different block is a reorganisation.
+  // A lagging node shows an older head of the same chain; only a different block is a reorganisation.
   if (isSame || (anchor.number > head.number && (await isOnChain(options, head)))) return
   const good = await undoReorganisation({ database, chainId, blockTimes }, head)
   log.warn(
@@ -131,7 +131,7 @@ async function undoIfReorganised(options: FollowOptions, head: BlockHead): Promi
   )
 }
 
-/** Whether the newest block we noted at or below this head is still the chain's. */
+/** Whether our newest recorded block at or below this head is still on the chain. */
 async function isOnChain(
   { database, chainId, blockTimes }: FollowOptions,
   head: BlockHead,

@@ -19,15 +19,15 @@ export type IndexDeps = {
 }
 
 const readers = 3
-/** A stretch with less than this part of the usual number of rows is read again. */
+/** A range with less than this part of the usual number of rows is read again. */
 const suspiciousShare = 0.2
 const usualRows = 50
 const leastParts = 12
 const leastBlocks = 25
 
 /**
- * Indexes the transfers of every listed token in a range, several stretches at once. Each stretch is stored together with
- * its coverage, so an interrupted run continues where the coverage has gaps.
+ * Indexes the transfers of every listed token in a range, several parts at once. Each part is stored with its coverage, so an
+ * interrupted run continues at the gaps.
  */
 export async function indexRange(
   deps: IndexDeps,
@@ -40,7 +40,7 @@ export async function indexRange(
   const { database, chainId, logs, blockTimes, tokens, feePlaces } = deps
   const { signal, onPart } = options
   const filters = chainFilters(tokens)
-  // Several parts even of a short range: one is read while another is stored.
+  // Even a short range has several parts: one is read while another is stored.
   const largest = Math.max(leastBlocks, Math.ceil((range.toBlock - range.fromBlock + 1) / leastParts))
   const span = () => Math.min(logs.span(), largest)
   let next = range.fromBlock

@@ -5,7 +5,7 @@ import { sumExact } from '../../storage/sumExact.ts'
 import type { BlockRange } from '../ranges.ts'
 import type { Balances } from '../sources/balances.ts'
 
-/** What gas paid in tokens did to a wallet on one UTC day: less than nothing where it paid. */
+/** What gas paid in tokens changed in a wallet on one UTC day; negative where it paid. */
 export type GasDay = { token: string; time: number; amount: bigint }
 
 const daySeconds = 86_400
@@ -18,7 +18,7 @@ const of = ({ db }: Database, chainId: number, wallet: string, { fromBlock, toBl
     .where('block', '>=', fromBlock)
     .where('block', '<=', toBlock)
 
-/** By token and day, so that each is worth what it was then. */
+/** By token and day, so that each is priced on its day. */
 export async function readGasDays(
   ...[database, chainId, wallet, range]: Parameters<typeof of>
 ): Promise<GasDay[]> {
@@ -40,7 +40,7 @@ export async function readGasFlows(
   return new Map(rows.map(({ token, total }) => [toHex(token), BigInt(total)]))
 }
 
-/** How many rows of the chain the sums stand for. */
+/** How many chain rows the sums stand for. */
 export async function countGasLegs(
   ...[database, chainId, wallet, range]: Parameters<typeof of>
 ): Promise<number> {

@@ -10,7 +10,7 @@ const hexColumns = {
   postgres: writeHexColumns(column => sql`'0x' || encode(${sql.ref(column)}, 'hex')`),
 }
 
-/** Bytes leave the engine as text: a driver spends more on each piece of memory than on all else of a row. */
+/** The engine returns bytes as text: for a driver, each buffer costs more than the rest of the row. */
 function writeHexColumns(asHex: (column: string) => RawBuilder<unknown>) {
   const columns = ['transaction_hash', 'token', 'sender', 'recipient'] as const
   return columns.map(column => asHex(column).$castTo<string>().as(column))
@@ -18,7 +18,7 @@ function writeHexColumns(asHex: (column: string) => RawBuilder<unknown>) {
 
 const rowsAtOnce = 2_000
 
-/** The newest `limit` transfers from or to an address in a range, oldest first. Each index is read once, in its order. */
+/** The newest `limit` transfers of an address in a range, both sides, oldest first. Each index is read once, in its order. */
 export async function readStoredTransfers(
   database: Database,
   chainId: number,
@@ -34,7 +34,7 @@ export async function readStoredTransfers(
   return rows.length > limit ? rows.slice(-limit) : rows
 }
 
-/** The newest `limit` transfers from or to an address, oldest first: of one side only. */
+/** The newest `limit` transfers of an address on one side, oldest first. */
 export async function readFlows(...input: Parameters<typeof readSide>): Promise<TokenTransfer[]> {
   return (await readSide(...input)).sort(compareRows)
 }
@@ -49,7 +49,7 @@ async function readSide(
 ): Promise<TokenTransfer[]> {
   const name = createNamer()
   const rows: TokenTransfer[] = []
-  // In pages: what the driver hands over is many times larger than what is kept of it.
+  // In pages: the driver's rows take many times the memory of ours.
   for (let last: TokenTransfer | null = null; rows.length < limit; ) {
     const page = Math.min(rowsAtOnce, limit - rows.length)
     const found = await readPage(
@@ -74,7 +74,7 @@ async function readSide(
       })
     last = rows.at(-1) ?? null
     if (found.length < page) break
-    // SQLite answers in this very turn: without a pause a busy wallet would stop everybody else.
+    // SQLite answers in the same turn: without a pause a busy wallet would block everybody else.
     await breathe()
   }
   return rows
@@ -182,7 +182,7 @@ export async function readFirstSeen(
   return times.length > 0 ? Math.min(...times) : null
 }
 
-/** Few addresses in many rows: all that are the same become one string. */
+/** Many rows share few addresses: equal ones become one string. */
 function createNamer(): (hex: string) => string {
   const names = new Map<string, string>()
   return hex => {

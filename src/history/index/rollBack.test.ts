@@ -48,7 +48,7 @@ describeOnEachEngine('going back', database => {
     return rows.map(({ chain_id, block }) => (chain_id === chainId ? block : -block))
   }
 
-  /** A fake of the node: up to `common` it has the blocks that we noted, after that others. */
+  /** A fake node: up to `common` it has our recorded blocks, above that others. */
   const nodeAt = (common: number, isOurChain = true): BlockTimes =>
     ({
       fetchBlocks: async (numbers: readonly number[]) =>

@@ -4,7 +4,7 @@ import type { BlockHead, BlockTimes } from '../sources/createBlockTimes.ts'
 
 const anchorsAtOnce = 64
 
-/** Forgets everything after block `good`: what the chain took back never happened. */
+/** Deletes everything after block `good`, because the chain reverted it. */
 export async function rollBack({ db }: Database, chainId: number, good: number): Promise<void> {
   await db.transaction().execute(async tx => {
     for (const table of ['transfers', 'gas_sums', 'lending_events', 'balance_snapshots'] as const)
@@ -28,7 +28,7 @@ export async function rollBack({ db }: Database, chainId: number, good: number):
   })
 }
 
-/** The newest block whose hash we noted, to compare with what the chain says now. */
+/** The newest block whose hash we recorded, to compare with the chain's. */
 export async function readAnchors(
   { db }: Database,
   chainId: number,
@@ -48,8 +48,8 @@ export async function readAnchors(
 }
 
 /**
- * Finds the last block that we and the chain agree on and forgets what came after it. Returns that block, or -1 when
- * it is another chain altogether.
+ * Finds the last block that we share with the chain and deletes what came after it. Returns that block, or -1 when it is another
+ * chain.
  */
 export async function undoReorganisation(
   deps: { database: Database; chainId: number; blockTimes: BlockTimes },
@@ -68,7 +68,7 @@ export async function undoReorganisation(
     }
     upTo = (anchors.at(-1)?.number ?? 0) - 1
   }
-  // A node of another chain must not make us forget ours.
+  // A node of another chain must not make us delete our index.
   await blockTimes.assertChain()
   await rollBack(database, chainId, -1)
   return -1

@@ -9,9 +9,9 @@ import { separateGas } from './separateGas.ts'
 
 export type ChainSample = {
   head: { number: number; time: number }
-  /** What one question to the node may ask for, as far as it went. */
+  /** The limits of one query, as far as the node showed them. */
   node: { blocksAtOnce: number; addressesAtOnce: number; addresses: number; secondsPerCall: number }
-  /** One for each month back, the newest first: how many rows are on the chain, and what is kept of them. */
+  /** One per month, newest first: rows on the chain, and rows we keep. */
   stretches: (Looked & { monthsBack: number; blocks: number })[]
 }
 
@@ -21,7 +21,7 @@ const stretchBlocks = 300
 const mostTries = 60
 const months = 16
 
-/** Finds out what the node allows and how much of what we keep is on the chain, by a few short looks at each month. */
+/** Finds the node's limits and the share of chain rows that we keep, from a few short ranges of each month. */
 export async function sampleChain(deps: {
   logs: LogReader
   blockTimes: BlockTimes
@@ -35,13 +35,13 @@ export async function sampleChain(deps: {
   const listed = new Set<string>(tokens.map(({ address }) => address))
   const head = await blockTimes.readHead(headTag)
   const filters = chainFilters(tokens)
-  // Addresses without a log: the answer is empty, so only the node's own rules can refuse it.
+  // These addresses have no logs, so an empty answer is correct and only the node's rules can refuse it.
   await read(logs, filters.map(silent), head.number, Number.POSITIVE_INFINITY)
   const blocksAtOnce = logs.span()
   const stretches: ChainSample['stretches'] = []
   const before = { at: clock(), requests: countRequests() }
   for (let back = 0; back < months; back++) {
-    // Another hour of the day each time: money moves by day.
+    // A different hour each time: activity varies over the day.
     const time = monthsBefore(head.time, back + 1) + ((back * 7) % 24) * 3600
     const last = back === 0 ? head.number : await blockTimes.blockAt(time, head)
     if (last < stretchBlocks) break

@@ -29,7 +29,7 @@ const rowsOf = (legs: readonly Leg[], transaction = '0x01', first = 0): TokenTra
   }))
 const paid: Leg = [payer, payee, 5_000_000n]
 
-/** As the source of each token writes them; the first is a recorded transaction of block 67,918,154. */
+/** As each issuer writes them; the first is a recorded transaction of block 67,918,154. */
 const ways: [string, Leg[]][] = [
   [
     'Tether',

@@ -1,39 +1,39 @@
 import { zeroAddress } from '../../chain/bytes.ts'
 import type { TokenTransfer } from '../rows.ts'
 
-/** What gas paid in a token did to one wallet in one block: less than nothing where it paid. */
+/** What gas paid in a token changed in one wallet in one block; negative where it paid. */
 type GasSum = {
   wallet: string
   block: number
   token: string
   time: number
   amount: bigint
-  /** How many rows it stands for. Sources leave out, they do not invent: of two sums the one of more rows is right. */
+  /** How many rows it stands for. Sources omit rows but never invent them, so of two sums the one with more rows is right. */
   legs: number
 }
 
 export type Separated = {
   transfers: TokenTransfer[]
   gas: GasSum[]
-  /** The rows that `gas` is made of. Who saw but half of them may have stored them as transfers. */
+  /** The rows that `gas` sums up. An earlier reading that saw only half of them may have stored them as transfers. */
   legs: TokenTransfer[]
 }
 
-/** Tether holds the gas of a transaction here while it runs (GAS_FEE_ADDRESS in its CeloExtension). */
+/** Tether holds a transaction's gas here while it runs (GAS_FEE_ADDRESS in its CeloExtension). */
 const gasEscrow = '0x000000000000000000000000000000000ce106a5'
 
 /**
- * Takes gas that was paid in a token out of transfers and adds it up. Each issuer has its own way, all before and after what the
- * transaction itself does:
+ * Separates gas paid in a token from transfers and adds it up. Each issuer has its own pattern, always before and after the
+ * transaction's own transfers:
  *
  * - Tether: payer → escrow; escrow → tip, base fee, payer.
  * - Circle, and Mento's tokens until their third version: payer → 0, the same back, then payer → tip and base fee.
- * - Mento's tokens since: payer → 0; 0 → payer (what was too much), tip, base fee.
+ * - Mento's tokens since: payer → 0; 0 → payer (the unused part), tip, base fee.
  *
- * It is told from the payer's own rows alone, so a source that knows one wallet says the same as one that knows the chain. Of
- * escrow, zero and fee places no sums are kept: nobody is behind them.
+ * The payer's own rows are enough, so a source for one wallet and a source for the chain agree. Escrow, zero and fee addresses
+ * get no sums, because they belong to nobody.
  *
- * @param of The wallet whose rows these are; null when they are all rows of their blocks.
+ * @param of The wallet of these rows; null when they are all rows of their blocks.
  */
 export function separateGas(
   rows: readonly TokenTransfer[],
@@ -65,8 +65,8 @@ export function separateGas(
 }
 
 /**
- * What a payer burnt first in a transaction and what was minted to it last, of the same token and not more: taken in advance and
- * given back. A real burn or mint stands between them or alone.
+ * The payer's first burn in a transaction and its last mint, of the same token and not more: taken in advance and given back. A
+ * real burn or mint stands between them or alone.
  */
 function findPairs(rows: readonly TokenTransfer[]): Set<TokenTransfer> {
   const taken = new Map<string, TokenTransfer>()

@@ -4,12 +4,12 @@ import type { Engine, Tables } from '../../storage/schema.ts'
 import type { HistoryRows, LendingRow, TokenTransfer } from '../rows.ts'
 import type { Separated } from './separateGas.ts'
 
-/** SQLite keeps the whole process while it stores, each row into three trees: so many take it some hundredths of a second. */
+/** SQLite blocks the process while it stores, each row into three trees; this many take a few hundredths of a second. */
 const rowsAtOnce = { sqlite: 1_000, postgres: 5_000 }
 
 /**
- * Adds what is new; rows that are already there stay as they are, so any number of nodes may store the same ones. Of gas the sum of
- * the most rows stays, and rows that turn out to be gas are no transfers any longer.
+ * Adds new rows; existing ones stay, so several nodes may store the same ones. Of two gas sums the one with more rows stays, and
+ * rows that turn out to be gas are removed from transfers.
  */
 export async function storeRows(
   db: Kysely<Tables>,
@@ -85,8 +85,8 @@ function columnsOfAll(rows: readonly (TokenTransfer | LendingRow)[]): Column[] {
 }
 
 /**
- * Columns of values as the body of a SELECT, in one statement whatever their number: thousands of single parameters
- * would cost more to compile than to insert.
+ * Columns of values as the body of a SELECT, in one statement for any number: thousands of single parameters would cost more to
+ * compile than to insert.
  */
 function tableOf(engine: Engine, columns: readonly Column[]): RawBuilder<unknown> {
   if (engine === 'postgres') {

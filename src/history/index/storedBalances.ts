@@ -6,10 +6,10 @@ import { sumExact } from '../../storage/sumExact.ts'
 import type { Balances } from '../sources/balances.ts'
 import { readGasFlows } from './readGas.ts'
 
-/** Transfers that SQLite adds up in a moment short enough to let the rest of the process wait for it. */
+/** How many transfers SQLite adds up before the rest of the process must get a turn. */
 const summedAtOnce = 10_000
 
-/** What came in minus what went out, by token, gas included, from the tables: for blocks after `after` up to `upTo`. */
+/** Inflows minus outflows by token from the tables, gas included, for blocks after `after` up to `upTo`. */
 export async function readFlows(
   database: Database,
   chainId: number,
@@ -30,7 +30,7 @@ export async function readFlows(
         .where('chain_id', '=', chainId)
         .where('block', '>', low)
         .where('block', '<=', high)
-    // An exchange has millions: SQLite takes them in parts, and others have their turn between.
+    // An exchange has millions: SQLite sums them in parts and gives others a turn between.
     const findPart = async (low: number): Promise<number> => {
       if (engine === 'postgres') return upTo
       const rest = between(low, upTo).select('block').orderBy('block').offset(summedAtOnce).limit(1)
@@ -75,7 +75,7 @@ export async function storeSnapshot(
     .execute()
 }
 
-/** The snapshot nearest to a block, on either side of it. */
+/** The snapshot nearest to a block, before or after it. */
 export async function readSnapshot(
   db: Kysely<Tables>,
   chainId: number,

@@ -16,7 +16,7 @@ const profileOf = (of: string): Profile => ({
   isWhole: true,
 })
 
-/** A wallet that was paid by two, of whom some cannot be looked up. */
+/** A wallet with two payers; some cannot be looked up. */
 function describeWithout(unread: readonly string[]) {
   const transfers = ['b', 'c'].map(digit => ({ from: address(digit), to: wallet, usdCents: 100 }) as Transfer)
   return describeCounterparties(

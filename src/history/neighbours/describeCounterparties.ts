@@ -6,16 +6,16 @@ import { exploreNeighbours, type Flow, isCrowd, type NeighbourReader } from './e
 export type Surroundings = {
   counterparties: Counterparty[]
   links: Link[]
-  /** Addresses that should have been looked up and could not be. */
+  /** Addresses that should have been looked up but could not be. */
   unread: number
 }
 
-/** What an address stands for; null for one that is known to nobody. */
+/** The known identity of an address; null when it has none. */
 export type Known = (address: string) => { label: string; kind: AddressKind; isElsewhere?: boolean } | null
 
 const followed: ReadonlySet<AddressKind> = new Set(['sanctioned', 'mixer'])
 
-/** Facts about the addresses around a wallet, and the money between them. */
+/** Facts about the addresses around a wallet, and the flows between them. */
 export async function describeCounterparties(
   reader: NeighbourReader & { readCodes: (addresses: readonly string[]) => Promise<Map<string, boolean>> },
   options: { wallet: string; transfers: readonly Transfer[]; known: Known },
@@ -30,7 +30,7 @@ export async function describeCounterparties(
     transfers,
     isPlace,
   })
-  // Who the wallet itself is matters even where it did nothing.
+  // The wallet's own identity matters even when it has no transfers.
   const addresses = new Set(transfers.length > 0 || known(wallet) ? [wallet] : [])
   for (const address of rankParties(wallet, transfers)) addresses.add(address)
   for (const address of profiles.keys()) addresses.add(address)
@@ -41,7 +41,7 @@ export async function describeCounterparties(
     counterparties: listed.map(address => {
       const profile = profiles.get(address)
       const said = known(address)
-      // An exchange of other chains is one here only if many deal with it here.
+      // An exchange known from other chains counts here only if many addresses deal with it here.
       const label = said?.isElsewhere && !(profile && isCrowd(profile)) ? null : said
       return {
         address,
@@ -61,7 +61,7 @@ export async function describeCounterparties(
   }
 }
 
-/** Everyone the wallet dealt with, the largest flows first. */
+/** All counterparties, largest flows first. */
 function rankParties(wallet: string, transfers: readonly Transfer[]): string[] {
   const parties = new Map<string, { cents: number; count: number }>()
   for (const { from, to, usdCents } of transfers) {
@@ -77,7 +77,7 @@ function rankParties(wallet: string, transfers: readonly Transfer[]): string[] {
     .map(([address]) => address)
 }
 
-/** One sum for each pair and day, with the last time and transaction of that day; oldest first. */
+/** One sum per pair and day, with that day's last time and transaction; oldest first. */
 function sumByDay(flows: readonly Flow[]): Link[] {
   const links = new Map<string, Link>()
   const inOrder = flows.toSorted(

@@ -2,36 +2,36 @@ import type { Transfer } from '../../wire/activity.ts'
 import { limits } from '../limits.ts'
 import type { Profile } from './readProfiles.ts'
 
-/** Money between two addresses around the wallet. */
+/** A flow between two addresses around the wallet. */
 export type Flow = Pick<Transfer, 'from' | 'to' | 'time' | 'usdCents' | 'transaction'>
 
 /** Where neighbours are looked up: the index, or a lender's own book. */
 export type NeighbourReader = {
-  /** Null for one that cannot be had. */
+  /** Null for an address that cannot be read. */
   readProfiles: (addresses: readonly string[]) => Promise<(Profile | null)[]>
-  /** The newest flows of the window to or from an address, of a busy one as far as its profile goes. */
+  /** The newest flows of an address in the window; for a busy address as far back as its profile. */
   readFlows: (of: Profile, side: 'in' | 'out') => Promise<Flow[]>
 }
 
 export type Explored = {
   profiles: Map<string, Profile>
-  /** Worth of all that went in and out of an address in the window, where its flows were read. */
+  /** Total inflow and outflow of an address in the window, where its flows were read. */
   received: Map<string, number>
   sent: Map<string, number>
   flows: Flow[]
-  /** Addresses that should have been looked up and could not be. */
+  /** Addresses that should have been looked up but could not be. */
   unread: number
 }
 
-/** How much of what came to the wallet, and of what left it, went through an address, 0 to 1 each. */
+/** The shares of the wallet's inflow and outflow that went through an address, 0 to 1 each. */
 type Weight = { in: number; out: number }
 
 /**
- * Follows the money around a wallet from its weightiest ends: backwards from its payers, by each feeder's share of
- * that payer's money, and forwards through addresses that have their money from the wallet. It goes on as long as an
- * address carries enough to matter, never through places where the money of many mixes, and never beyond a number of
- * addresses. Beyond a place that gathers what many pay in over addresses of their own it is only looked for the till, which
- * tells that it is an exchange. What is looked up follows from the transfers alone, so every source gives the same.
+ * Follows the money around a wallet from its largest counterparties: backwards from its payers, weighted by each feeder's share
+ * of the payer's money, and forwards through addresses that the wallet funds. It continues while an address carries a large
+ * enough share, never through a hub, and only up to a number of addresses. Beyond an address that collects the deposits of many
+ * it looks only for the common till, which shows that it is an exchange. The transfers alone decide what is looked up, so every
+ * source gives the same result.
  */
 export async function exploreNeighbours(
   reader: NeighbourReader,
@@ -52,7 +52,8 @@ export async function exploreNeighbours(
   const pairs = new Set<string>()
   const beyond = new Set<string>()
   await profile([wallet])
-  // A few at a time, the weightiest first. An address that passes all on passes its weight on, so chains are followed to their end.
+  // A few at a time, largest share first. An address that passes all of it on passes its share on too, so a chain is followed to
+  // its end.
   while (looked.size < limits.neighbours) {
     const chosen = [...weights]
       .filter(([address]) => !looked.has(address) && !isPlace(address))
@@ -82,7 +83,7 @@ export async function exploreNeighbours(
     const isFewFed = facts.payers <= limits.fewPayers
     const isGathering =
       !parties.has(address) && facts.payers >= limits.crowd && facts.recipients <= limits.fewPayers
-    // Of those whom the wallet only pays, the ones matter that hardly anybody else pays.
+    // Of the addresses that the wallet only pays, those with hardly any other payer matter.
     if (weight.in === 0 && !isFewFed && !isGathering) return
     if (weight.in === 0 && beyond.has(address) && facts.recipients >= limits.crowd) return
     const received = await reader.readFlows(facts, 'in')
@@ -100,7 +101,7 @@ export async function exploreNeighbours(
     }
   }
 
-  /** Keeps the flows with each address whose share matters, and returns the sum of each. */
+  /** Keeps the flows with each address of a large enough share, and returns the sum of each. */
   function keep(flows: readonly Flow[], side: 'from' | 'to', all: number): [string, number][] {
     const sums = new Map<string, number>()
     for (const flow of flows) sums.set(flow[side], (sums.get(flow[side]) ?? 0) + (flow.usdCents ?? 0))
@@ -124,7 +125,7 @@ export async function exploreNeighbours(
   }
 }
 
-/** Whether an address is one where the money of many mixes. */
+/** Whether an address is a hub. */
 export function isCrowd({ payers, recipients }: Pick<Profile, 'payers' | 'recipients'>): boolean {
   return payers >= limits.crowd && recipients >= limits.crowd
 }

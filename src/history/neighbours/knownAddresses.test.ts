@@ -16,7 +16,7 @@ test('sanctioned and mixed are told apart, and no label hides a sanction', () =>
   expect(known('0xd90e2f925da726b50c4ed8d0fb90ad053324f31b')).toMatchObject({ kind: 'mixer' })
   expect(known('0xb4aa2986622249b1f45eb93f28cfca2b2606d809')).toMatchObject({ kind: 'mixer' })
   expect(known('0xcd437749e43a154c07f3553504c68fbfd56b8778')).toMatchObject({ kind: 'fee' })
-  // Where every wallet that pays gas in USDT sends it first (block 67,918,154).
+  // Every wallet that pays gas in USDT first sends it here (block 67,918,154).
   expect(known('0x000000000000000000000000000000000ce106a5')).toMatchObject({ kind: 'fee' })
   expect(known('0x0000000000000000000000000000000000000000')).toMatchObject({ kind: 'token' })
   expect(known('0x1111111111111111111111111111111111111111')).toBeNull()

@@ -6,24 +6,24 @@ import type { AddressKind } from '../../wire/activity.ts'
 import { findListing, type Sanctions } from './sanctions.ts'
 import { tornadoCash } from './tornadoCash.ts'
 
-/** An address that stands for something. */
+/** An address with a known identity. */
 export type KnownAddress = {
   address: string
   label: string
   kind: AddressKind
-  /** Known from other chains only: here it is what its flows make of it. */
+  /** Known from other chains only: here its flows decide what it is. */
   isElsewhere?: boolean
 }
 
 export type KnownAddresses = {
   (address: string): KnownAddress | null
-  /** Addresses with nobody behind them: where fees go, tokens themselves, zero. */
+  /** Addresses with no owner: fee collectors, tokens themselves, zero. */
   nobodies: readonly string[]
-  /** Where fees go: what is sent there is gas. */
+  /** Fee collectors: what they receive is gas. */
   feePlaces: ReadonlySet<string>
 }
 
-/** Looks addresses up. Later sources win, sanctions over all: a label must never hide one. */
+/** Looks addresses up. Later sources win, and sanctions win over all: a label must never hide a sanction. */
 export function createKnownAddresses(options: {
   chainId: number
   lists?: Lists

@@ -12,7 +12,7 @@ export function otherSide(side: Side): Side {
 export type Facts = {
   sent: number
   received: number
-  /** Distinct, as hex, one after the other; null when there are none. */
+  /** Distinct addresses as concatenated hex; null when there are none. */
   recipients: string | null
   payers: string | null
   first_sent: number | null
@@ -20,7 +20,7 @@ export type Facts = {
   funder: Uint8Array | null
 }
 
-/** All of it in one question; every part stops at the limit, so a busy address costs no more than another. */
+/** Everything in one query. Every part stops at the limit, so a busy address costs no more than another. */
 export async function readFacts(
   { database, chainId }: { database: Database; chainId: number },
   address: string,
@@ -43,7 +43,7 @@ export async function readFacts(
   )
 }
 
-/** Asked for every counterparty, so its text is made once. */
+/** Runs for every counterparty, so its text is built once. */
 const factsQuery = {
   sqlite: writeFactsQuery(
     n => `?${n}`,

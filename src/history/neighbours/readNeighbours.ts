@@ -16,7 +16,7 @@ export type Neighbours = Surroundings & {
   codesUnknown: boolean
 }
 
-/** Who dealt with the wallet and how they hang together, from the index or from the sources. */
+/** The wallet's counterparties and how they are connected, from the index or from the sources. */
 export async function readNeighbours(
   parts: HistoryParts,
   prices: Prices,

@@ -5,16 +5,16 @@ import { limits } from '../limits.ts'
 import type { BlockRange } from '../ranges.ts'
 import { otherSide, readFacts, type Side } from './readFacts.ts'
 
-/** What the recent life of one address says about it. */
+/** Facts from the recent transfers of one address. */
 export type Profile = {
   address: string
   /** Null when its first transfer was not reached. */
   firstSeen: number | null
   firstFunder: string | null
-  /** Distinct addresses, gas and mints aside. */
+  /** Distinct addresses, without gas and mints. */
   recipients: number
   payers: number
-  /** The blocks these facts are drawn from: all that were asked for, or the newest transfers' only. */
+  /** The blocks behind these facts: the whole range, or only those of the newest transfers. */
   seen: BlockRange
   isWhole: boolean
 }
@@ -23,13 +23,13 @@ export type ProfileDeps = {
   database: Database
   chainId: number
   coverage: Coverage
-  /** Addresses that are no party to anything: fee places, tokens, zero. */
+  /** Addresses that are no counterparty: fee collectors, tokens, zero. */
   nobodies: readonly string[]
 }
 
 const atOnce = 4
 
-/** Looks addresses up, a few at a time. Null for one that cannot be had; it costs the others nothing. */
+/** Looks addresses up, a few at a time. Null for an address that cannot be read; the others are unaffected. */
 export async function readProfiles(
   deps: ProfileDeps,
   addresses: readonly string[],
@@ -80,7 +80,7 @@ function countParties(listed: string | null, hidden: ReadonlySet<string>): numbe
   return listed.split(',').filter(hex => !hidden.has(`0x${hex.toLowerCase()}`)).length
 }
 
-/** A busy address by its newest transfers only: how many it deals with, at least, but not how it began. */
+/** A busy address is read by its newest transfers: this gives a minimum of counterparties, but not its beginning. */
 async function readNewest(
   { database, chainId, nobodies }: ProfileDeps,
   address: string,
@@ -101,7 +101,7 @@ async function readNewest(
       .execute()
   const [sent, received] = [await read('sender'), await read('recipient')]
   const blocks = [...sent, ...received].map(({ block }) => block).sort((a, b) => b - a)
-  // Whole blocks only: the one in which the limit was reached is left out.
+  // Whole blocks only: the block in which the limit was reached is left out.
   const cut = blocks[most] ?? range.fromBlock - 1
   const hidden = new Set([address, ...nobodies])
   const countParties = (rows: typeof sent) =>

@@ -5,20 +5,20 @@ import { AppError } from '../../errors/AppError.ts'
 import { isAddress } from '../../wire/address.ts'
 import { tornadoCash } from './tornadoCash.ts'
 
-/** A list of addresses under sanctions, lower-case; mixers that were delisted are not among them. */
+/** A list of sanctioned addresses, lower case; delisted mixers are not on it. */
 export type Sanctions = {
   name: string
-  /** The day it was published, `2025-10-06`; of a list that does not say, the day it was last changed. */
+  /** The day it was published, `2025-10-06`; when the list does not say, the day it last changed. */
   date: string
   addresses: ReadonlySet<string>
 }
 
-/** The list that comes with the package, and the day that version of it was published. */
+/** The bundled list, and the day its version was published. */
 export function readBundledSanctions(): Sanctions {
   return listSanctions(SANCTIONED_ADDRESSES, '2025-10-06')
 }
 
-/** Those that came with newer lists of tokens and labels, or the bundled ones where those have none or older ones. */
+/** The installed list, or the bundled one where that is missing or older. */
 export function readListedSanctions(listed: Lists['sanctions']): Sanctions {
   const bundled = readBundledSanctions()
   if (!listed || listed.date < bundled.date) return bundled
@@ -40,7 +40,7 @@ export async function loadSanctions(location: string): Promise<Sanctions> {
   }
 }
 
-/** The list in words, for who is on it; null for anybody else. */
+/** Names the list for a sanctioned address; null for any other. */
 export function findListing({ name, date, addresses }: Sanctions, address: string): string | null {
   return addresses.has(address.toLowerCase()) ? `${name} sanctions list of ${date}` : null
 }
@@ -58,7 +58,7 @@ async function readLocal(path: string): Promise<{ text: string; date: Date }> {
 
 function parseSanctions(list: unknown, date: Date): Sanctions {
   if (!Array.isArray(list) || !list.every(isAddress)) throw new Error('it is not an array of addresses')
-  // A broken download must not quietly lift every sanction there is.
+  // A broken download must not silently lift every sanction.
   if (list.length < 50) throw new Error(`it has only ${list.length} addresses`)
   return listSanctions(list, Number.isNaN(date.getTime()) ? 'unknown date' : date.toISOString().slice(0, 10))
 }

@@ -1,6 +1,6 @@
 /**
- * Tornado Cash's contracts. They were taken off the sanctions list on 2025-03-21 but still stand in published copies
- * of it: money through them is mixed, not sanctioned.
+ * Tornado Cash's contracts. They left the sanctions list on 2025-03-21 but still stand in published copies of it: money through
+ * them is mixed, not sanctioned.
  */
 const addresses = `
   0x01e2919679362dfbc9ee1644ba9c6da6d6245bb1 0x03893a7c7463ae47d46bc7f091665f1893656003

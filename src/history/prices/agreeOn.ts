@@ -1,9 +1,9 @@
 import type { Published } from './readFeed.ts'
 
-/** How far two sources of one price may be apart, in hundredths. */
+/** How far two sources of one price may differ, in hundredths. */
 const mostApart = 2n
 
-/** The newest of several prices for the same moment; `disagree` when they are too far apart to believe any of them. */
+/** The newest of several prices for the same moment; `disagree` when they differ too much to trust any. */
 export function agreeOn(prices: readonly Published[]): Published | null | 'disagree' {
   const newest = prices.toSorted((a, b) => b.updatedAt - a.updatedAt)[0] ?? null
   if (newest && prices.some(price => areApart(newest, price))) return 'disagree'

@@ -4,10 +4,10 @@ import { isFresh } from './createRates.ts'
 import { chainlinkFeeds, currencies } from './feeds.ts'
 import { type Published, readLatest, readMedians } from './readFeed.ts'
 
-/** One source of a rate: `live` within a week, `stale` beyond it, `silent` where it does not answer. */
+/** One source of a rate: `live` within a week, `stale` after that, `silent` when it does not answer. */
 type FeedState = { source: string; state: 'live' | 'stale' | 'silent'; ageSeconds: number | null }
 
-/** A currency by its sources; `none` where nothing live is left of them. */
+/** A currency and its sources; `none` when no source is live. */
 export type CurrencyState = {
   currency: string
   verdict: 'priced' | 'disagree' | 'none'
@@ -16,7 +16,7 @@ export type CurrencyState = {
   feeds: FeedState[]
 }
 
-/** Asks every source of every currency what it says now. */
+/** Asks every source of every currency for its current state. */
 export async function checkFeeds(
   { rpc, chainId }: { rpc: RpcClient; chainId: number },
   asOfTime: number,
@@ -49,7 +49,7 @@ export async function checkFeeds(
   })
 }
 
-/** Those without a believable rate, in words: `NGN (sources disagree), XOF (stale)`; null when there are none. */
+/** The currencies without a reliable rate, in words: `NGN (sources disagree), XOF (stale)`; null when there are none. */
 export function nameUnpriced(states: readonly CurrencyState[]): string | null {
   const open = states.filter(({ verdict }) => verdict !== 'priced')
   if (open.length === 0) return null
@@ -61,7 +61,7 @@ export function nameUnpriced(states: readonly CurrencyState[]): string | null {
     .join(', ')
 }
 
-/** Those whose rate rests on one source that answers, in words: nothing would contradict it. Null when there are none. */
+/** The currencies with only one live source, which nothing could contradict, in words; null when there are none. */
 export function nameLone(states: readonly CurrencyState[]): string | null {
   const lone = states.filter(
     ({ verdict, feeds }) =>

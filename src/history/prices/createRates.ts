@@ -16,7 +16,7 @@ export function dayOf(time: number): number {
   return Math.floor(time / daySeconds)
 }
 
-/** Foreign exchange rests at weekends and holidays, so the last price stands for a while, but not forever. */
+/** Foreign exchange closes at weekends and holidays, so the last price holds for a while, but not forever. */
 export function isFresh(published: Published | null | undefined, moment: number): published is Published {
   return (
     !!published &&
@@ -25,13 +25,13 @@ export function isFresh(published: Published | null | undefined, moment: number)
   )
 }
 
-/** USD for one unit of a currency on a UTC day; null when nobody published one. */
+/** USD for one unit of a currency on a UTC day; null when nobody published a rate. */
 export type RateOfDay = (currency: string, day: number) => Rate | null
 
 export type Rates = {
-  /** Rates of the asked days as they were known at `asOfTime`: a day's last price, on the present day the last so far. */
+  /** Rates of the given days as known at `asOfTime`: the last price of each day; of the present day the last so far. */
   ratesFor: (needs: Needs, asOfTime: number) => Promise<RateOfDay>
-  /** The same from what was once read, for a while without a node; the last known rate stands in. */
+  /** The same from stored rates, for a while without a node; the last known rate stands in. */
   ratesOffline: (needs: Needs) => Promise<RateOfDay>
 }
 
@@ -46,7 +46,7 @@ export function createRates(options: {
 }): Rates {
   const { rpc, chainId, log } = options
   const { db } = options.database
-  /** Rates of a day that is not over, for as long as nothing newer is asked. */
+  /** Rates of the present day, until a later time is asked for. */
   const today = new LRUCache<string, { rate: Rate | null }>({
     maxSize: mostMemos,
     sizeCalculation: () => 1,
@@ -112,7 +112,7 @@ export function createRates(options: {
   ): Promise<Map<number, Rate | null>> {
     const today = dayOf(asOfTime)
     const wanted = new Set(days)
-    // A search for one past day costs as much as for a year, so the year is taken at once and the next wallet finds it.
+    // A search for one past day costs as much as for a year, so we read the year and the next wallet finds it stored.
     const past = days.filter(day => day < today)
     const first = past.length > 0 ? Math.min(...past, today - aheadDays) : today
     for (let day = first; day < today; day++) wanted.add(day)
@@ -129,7 +129,7 @@ export function createRates(options: {
     for (const [day, moment] of moments) {
       const own = feeds.map(feed => feed.get(moment)).filter(price => isFresh(price, moment))
       const second = isFresh(median, moment) ? [median] : []
-      // Mento's word is only of the present: it may forbid a price, and stands in for one that is missing.
+      // Mento's oracle knows only the present: it may veto a price, and it replaces a missing one.
       const published = agreeOn(own)
       const isDisputed = published === 'disagree' || agreeOn([...own, ...second]) === 'disagree'
       if (isDisputed) disagreeing++
@@ -149,7 +149,7 @@ export function createRates(options: {
     return new Map([...found].map(([day, { published }]) => [day, published]))
   }
 
-  /** Only days that are over: the present one may still change. */
+  /** Only past days: the present one may still change. */
   async function remember(
     currency: string,
     found: ReadonlyMap<number, { published: Published | null; source: string }>,

@@ -11,8 +11,8 @@ type Feed = { address: Address; publishedBy: readonly string[] }
 const everywhere = [chainlinkList, mento, aave]
 
 /**
- * Chainlink proxies on Celo mainnet: USD for one unit of the currency. Decimals differ and are read from each. Of KES and NGN the
- * places that publish them name different ones: all are asked and must agree.
+ * Chainlink proxies on Celo mainnet: USD for one unit of the currency. Decimals differ and are read from each proxy. For KES and
+ * NGN the publications name different proxies: we read all of them, and they must agree.
  */
 const chainlink: Readonly<Record<string, readonly Feed[]>> = {
   KES: [
@@ -37,12 +37,12 @@ const chainlink: Readonly<Record<string, readonly Feed[]>> = {
   XOF: [{ address: '0x1626095f9548291cA67A6Aa743c30A1BB9380c9d', publishedBy: everywhere }],
 }
 
-/** Currencies with a published rate, beside USD. */
+/** Currencies with a published rate, besides USD. */
 export const currencies: readonly string[] = Object.keys(chainlink)
 
 /**
- * Mento's oracle, the second place: governance chose which proxy each of its feeds relays, so it shows when ours is another or fell
- * silent. It knows only the present, and its prices are Chainlink's own.
+ * Mento's oracle, the second source: governance chose which proxy each of its feeds relays, so it shows when our proxy is a
+ * different one or stopped. It knows only the present, and its prices are Chainlink's own.
  */
 export const sortedOracles = '0xefb84935239dacdecf7c5ba76d8de40b077b7b33'
 
@@ -50,7 +50,7 @@ export function chainlinkFeeds(chainId: number, currency: string): readonly Addr
   return chainId === 42220 ? (chainlink[currency] ?? []).map(({ address }) => address) : []
 }
 
-/** Feed id of USD per unit of the currency in SortedOracles. Mento named the one of KES before it had the prefix. */
+/** Feed id of USD per unit of the currency in SortedOracles. Mento named the KES feed before it used the prefix. */
 export function medianFeed(currency: string): Address {
   const name = currency === 'KES' ? 'KESUSD' : `relayed:${currency}USD`
   return `0x${keccak256(toHex(name)).slice(26)}`

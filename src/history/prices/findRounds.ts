@@ -1,13 +1,13 @@
-/** One published price: the n-th of its feed, when, and how much. */
+/** One published price: its round number in the feed, its time, its value. */
 export type Round = { id: number; updatedAt: number; answer: bigint }
 
 const probesAtOnce = 240
 const probesEach = 24
 
 /**
- * For each target time the last round not after it, or null when all are after it. Rounds are numbered 1 to `last`
- * and their times grow; `read` may be asked for many at once and gives null for a round that does not exist.
- * All targets are searched together, so a year of days takes a few reads and not a search each.
+ * For each target time the last round that is not later; null when all are later. Rounds are numbered 1 to `last` and their times
+ * grow. `read` may be asked for many at once and gives null for a round that does not exist. All targets are searched together,
+ * so a year of days takes a few reads instead of one search each.
  */
 export async function findRounds(
   last: number,
@@ -39,7 +39,7 @@ export async function findRounds(
     if (open.length === 0) return found
     const before = known.size
     await load(spreadProbes([...intervals.values()]))
-    // A round that the feed lists but does not give would otherwise be asked for forever.
+    // Without this, a round that the feed counts but does not return would be asked for forever.
     if (known.size === before) {
       for (const target of open) found.set(target, rounds[lastNotAfter(rounds, target)] ?? null)
       return found

@@ -4,7 +4,7 @@ import type { TokenTransfer } from '../rows.ts'
 
 const mostTransactions = 100
 
-/** Inflows of listed tokens that have no price, at all or on their day. */
+/** Inflows of listed tokens without a price, at all or on their day. */
 export function listUnpriced(
   wallet: string,
   rows: readonly TokenTransfer[],

@@ -12,8 +12,8 @@ const latest = 'latest'
 export type Published = { usd: bigint; decimals: number; updatedAt: number }
 
 /**
- * What a Chainlink proxy said last before each of the times. Past rounds are read from the present state, so no
- * archive is needed. Round ids carry the phase in their upper bits; older phases are searched when a time is before this one.
+ * The last price of a Chainlink proxy before each of the times. The present state holds past rounds, so no archive node is
+ * needed. Round ids carry the phase in their upper bits; older phases are searched when a time is before this one.
  */
 export async function readChainlink(
   rpc: RpcClient,
@@ -69,7 +69,7 @@ async function readRounds(
   })
 }
 
-/** How many rounds an older phase has; its aggregator is asked, for the proxy only knows the newest. */
+/** How many rounds an older phase has. Its aggregator knows; the proxy knows only the newest phase. */
 async function readLastRound(rpc: RpcClient, feed: string, phase: bigint): Promise<number> {
   const data = encodeFunctionData({
     abi: chainlinkFeedAbi,
@@ -91,7 +91,7 @@ async function readLastRound(rpc: RpcClient, feed: string, phase: bigint): Promi
   return round ? Number(BigInt(round)) : 0
 }
 
-/** The newest round of each proxy; null for one that does not answer. */
+/** The newest round of each proxy; null when it does not answer. */
 export async function readLatest(rpc: RpcClient, feeds: readonly string[]): Promise<(Published | null)[]> {
   const answers = await callMany(
     rpc,
@@ -109,7 +109,7 @@ export async function readLatest(rpc: RpcClient, feeds: readonly string[]): Prom
   })
 }
 
-/** What Mento's oracle says now: USD for one unit of each currency. Null where nobody reports. */
+/** The current prices of Mento's oracle: USD for one unit of each currency; null where nobody reports. */
 export async function readMedians(
   rpc: RpcClient,
   currencies: readonly string[],

@@ -7,24 +7,24 @@ import { type Rate, valueIn } from './valueTransfer.ts'
 export type Prices = {
   rates: Rates
   tokens: ReadonlyMap<string, UsableToken>
-  /** Rates are taken as they were known then, unix seconds. */
+  /** Rates as known at this time, unix seconds. */
   asOfTime: number
-  /** From what was once read only. */
+  /** Use stored rates only. */
   isOffline: boolean
 }
 
-/** What an amount of a token was worth on its day, in cents; null without a rate. */
+/** The value of an amount of a token on its day, in cents; null without a rate. */
 export type Worth = {
   (row: Amount): number | null
-  /** The same in smaller parts, as many as make a dollar. */
+  /** The same with this many parts per dollar. */
   splitIntoChunks: (row: Amount, parts: bigint) => bigint | null
-  /** USD for one unit on its day, to be told beside what was converted by it; nothing for dollars. */
+  /** USD for one unit on its day, to report beside a converted amount; undefined for dollars. */
   rate: (row: Omit<Amount, 'amount'>) => { rate?: string }
 }
 
 type Amount = { token: string; time: number; amount: bigint }
 
-/** Reads the rates that these movements need, all at once. */
+/** Reads all rates that these movements need, at once. */
 export async function readWorth(
   { rates, tokens, asOfTime, isOffline }: Prices,
   rows: readonly { token: string; time: number }[],
@@ -62,7 +62,7 @@ function formatRate({ usd, decimals }: Rate): string {
   return `${digits.slice(0, digits.length - decimals)}${fraction && `.${fraction}`}`
 }
 
-/** Rows with their worth on their day. Rows of tokens that have no currency at all are not among them. */
+/** Rows with their value on their day. Rows of tokens without a currency are left out. */
 export function valueRows({ tokens }: Prices, rows: readonly TokenTransfer[], worthOf: Worth): Transfer[] {
   return rows.flatMap(row => {
     const token = tokens.get(row.token)

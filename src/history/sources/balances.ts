@@ -6,12 +6,12 @@ import type { Token } from '../../chain/tokens.ts'
 import { SourceError } from '../../errors/history.ts'
 import type { TokenTransfer } from '../rows.ts'
 
-/** Base units by token address; tokens that are zero may be missing. */
+/** Base units by token address; tokens with zero may be missing. */
 export type Balances = Map<string, bigint>
 
 const balanceOf = '0x70a08231'
 
-/** What the wallet held at the end of a block; null when the node no longer has that state. */
+/** The wallet's balances at the end of a block; null when the node no longer has that state. */
 export async function fetchBalances(
   rpc: RpcClient,
   tokens: readonly Token[],
@@ -32,7 +32,7 @@ export async function fetchBalances(
   }
 }
 
-/** What came in minus what went out, by token. */
+/** Inflows minus outflows, by token. */
 export function sumFlows(wallet: string, transfers: readonly TokenTransfer[]): Balances {
   const net: Balances = new Map()
   for (const { token, from, to, amount } of transfers) {
@@ -42,7 +42,7 @@ export function sumFlows(wallet: string, transfers: readonly TokenTransfer[]): B
   return net
 }
 
-/** Tokens whose balances are not explained by opening plus flows. */
+/** Tokens whose closing balance is not the opening balance plus flows. */
 export function findMismatch(
   tokens: readonly Token[],
   opening: Balances,

@@ -10,7 +10,7 @@ export type BlockReader = (wallet: string, blocks: ReadonlySet<number>) => Promi
 
 const mostBlocks = 400
 
-/** For rows that an explorer has in part only: it says in which block they are, the node says what they are. */
+/** For rows that an explorer gives only in part: the explorer names the block, the node gives the rows. */
 export function createBlockReader(deps: {
   logs: LogReader
   blockTimes: BlockTimes

@@ -6,7 +6,7 @@ import { migrateDatabase } from '../../storage/migrateDatabase.ts'
 import { openSqlite } from '../../storage/openSqlite.ts'
 import { createBlockTimes } from './createBlockTimes.ts'
 
-/** A node that knows block times and counts what it is asked. */
+/** A fake node that knows block times and counts its calls. */
 function nodeWith(times: readonly number[]): RpcClient & { asked: () => number } {
   let asked = 0
   const batch = async (calls: readonly RpcCall[]) => {

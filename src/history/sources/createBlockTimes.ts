@@ -10,9 +10,9 @@ export type BlockTimes = {
   assertChain: () => Promise<void>
   readHead: (tag: string) => Promise<BlockHead>
   fetchBlocks: (numbers: readonly number[]) => Promise<BlockHead[]>
-  /** Seconds of each block, without one call per block where that can be helped. */
+  /** The time of each block, in seconds, with fewer calls than blocks where possible. */
   timesOf: (blocks: Iterable<number>, known?: ReadonlyMap<number, number>) => Promise<Map<number, number>>
-  /** First block whose time is not before `time`, at most `head`. */
+  /** First block that is not earlier than `time`, at most `head`. */
   blockAt: (time: number, head: { number: number; time: number }) => Promise<number>
 }
 
@@ -117,10 +117,10 @@ export function createBlockTimes(options: {
     let high: { number: number; time: number } =
       near.above && near.above.number <= head.number ? near.above : head
     const probed: BlockHead[] = []
-    // `low` is before the time, `high` is not. Guessing by proportion finds evenly spaced blocks in a few steps;
-    // every third step halves, so an uneven chain cannot make it crawl.
+    // `low` is before the time, `high` is not. Interpolation finds evenly spaced blocks in a few steps; every third step halves,
+    // so an uneven chain stays fast.
     for (let step = 0; high.number - low.number > 1; step++) {
-      // As many seconds as blocks: every block between is one second after the one before, so there is nothing to ask.
+      // As many seconds as blocks: every block between is one second after the last, so nothing is asked.
       if (high.time - low.time === high.number - low.number) return low.number + (time - low.time)
       const share = (time - low.time) / Math.max(high.time - low.time, 1)
       const guess =
@@ -145,7 +145,7 @@ export function createBlockTimes(options: {
     return blocks[0] ?? { number: 0, time: 0 }
   }
 
-  /** The nearest known blocks before and from a time on. */
+  /** The nearest known blocks before a time and from it on. */
   async function readNeighbours(time: number) {
     const base = db.selectFrom('blocks').select(['number', 'time']).where('chain_id', '=', chainId)
     const below = await base.where('time', '<', time).orderBy('time', 'desc').limit(1).executeTakeFirst()
@@ -162,8 +162,8 @@ export function createBlockTimes(options: {
 }
 
 /**
- * Times only grow, by a second or more a block. So where as many seconds as blocks lie between two known blocks, every
- * block between them is exactly one second after the one before: no need to ask.
+ * Times grow by at least a second per block. So when two known blocks are as many seconds apart as blocks, every block between
+ * them is exactly one second after the one before, and nothing is asked.
  */
 function interpolate(missing: readonly number[], times: Map<number, number>): void {
   const known = [...times.keys()].sort((a, b) => a - b)

@@ -13,7 +13,7 @@ const range = { fromBlock: 100, toBlock: 900 }
 
 type Page = { items: unknown[]; next_page_params: Record<string, unknown> | null }
 
-/** A fake of the explorer: each page as a test wrote it, found by its `page` parameter. */
+/** A fake explorer: pages as the test gives them, found by their `page` parameter. */
 let pages: (Page | null)[]
 let indexedHead: number
 let asked: string[]

@@ -13,9 +13,9 @@ import { readExplorerAnswer } from './readExplorerAnswer.ts'
 const source = 'blockscout'
 const mostPages = 2_500
 
-/** Blockscout's v2 REST API, with or without a key. Pages are followed by whatever `next_page_params` holds. */
+/** Blockscout's v2 REST API, with or without a key. Pages are followed by `next_page_params`, whatever it holds. */
 export function createBlockscoutSource(options: {
-  /** Up to and with `/api/v2`. */
+  /** Ends in `/api/v2`. */
   url: string
   apiKey: string | null
   chainId: number
@@ -76,7 +76,7 @@ export function createBlockscoutSource(options: {
         if (!isDone && transfers.length + unclear.size >= newest) break
         params = next ?? {}
       }
-      // The page may have ended in the middle of a block.
+      // The page may end in the middle of a block.
       const fromBlock = isDone ? range.fromBlock : lowest + 1
       const covered = { fromBlock, toBlock }
       const lending = transfersOnly
@@ -99,7 +99,7 @@ export function createBlockscoutSource(options: {
   }
 }
 
-/** The Etherscan-like endpoint stands one level up on an instance, and elsewhere on the shared host. */
+/** The Etherscan-like endpoint is one level up on an instance, and elsewhere on the shared host. */
 const isShared = (url: string): boolean => new URL(url).host === 'api.blockscout.com'
 const legacyAddress = (url: string): string =>
   isShared(url) ? `${new URL(url).origin}/v2/api` : url.replace(/\/v2$/, '')
@@ -110,7 +110,7 @@ const addressText = new RegExp(addressPattern)
 
 type Item = Record<string, unknown>
 
-/** An address nobody has seen is not found; that is an empty page. */
+/** Blockscout answers 404 for an address without transfers; that is an empty page. */
 function readPage(answer: unknown): { items: Item[]; next: Record<string, string> | null } {
   if (answer === null) return { items: [], next: null }
   const { items, next_page_params: next } = answer as { items?: unknown; next_page_params?: unknown }
@@ -130,8 +130,9 @@ function readBlock(item: Item): number {
 }
 
 /**
- * Null for a token that is not listed: native CELO comes as rows of its token with no transaction hash. `unclear` where its
- * schema lets out what a row needs: transfers of an epoch's end belong to no transaction, and amounts and times may lag behind.
+ * Null for a token that is not listed: native CELO comes as rows of its token without a transaction hash. `unclear` where its
+ * schema may omit what a row needs: transfers at the end of an epoch belong to no transaction, and amounts and times may arrive
+ * late.
  */
 function parseRow(item: Item, listed: ReadonlySet<string>): TokenTransfer | 'unclear' | null {
   const field = (path: string, pattern: RegExp): string => {

@@ -20,14 +20,14 @@ function rowOf(hash: unknown): Row | undefined {
   return rows.find(({ transaction }) => transaction === wanted)
 }
 
-/** A fake of the explorer and of the node behind it: both know these rows, one transfer each. */
+/** A fake explorer and a fake node behind it: both know these rows, one transfer each. */
 let rows: Row[]
 let window: number
 let asked: { start: number; end: number }[]
 let spoil: (result: Record<string, unknown>[]) => Record<string, unknown>[]
-/** What the plan gives at once, and whether it says so when more was asked for. */
+/** Rows that the plan gives per answer, and whether it says so when more are asked for. */
 let plan: { rows: number; says: ((asked: number) => string) | null }
-/** Receipts and logs that the node has forgotten. */
+/** Receipts and logs that the node no longer has. */
 let forgotten: { receipts: Set<number>; logs: boolean; explorerToo: boolean }
 let server: LocalServer
 

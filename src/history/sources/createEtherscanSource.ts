@@ -15,8 +15,8 @@ import { parseLog, readTransferLog } from './readLogs.ts'
 const source = 'etherscan'
 
 /**
- * Etherscan V2. Its rows carry no log index, so it finds the transactions and the node's receipts say what is in them:
- * keys are the same as from any other source, and a row that is not on the chain cannot come in.
+ * Etherscan V2. Its rows have no log index, so it only finds transactions, and the node's receipts give their rows. Keys are then
+ * the same as from any other source, and no row can come in that is not on the chain.
  */
 export function createEtherscanSource(options: {
   url: string
@@ -27,7 +27,7 @@ export function createEtherscanSource(options: {
   rpc: RpcClient
   readBlocks: BlockReader
   exchange?: Exchange
-  /** Rows the explorer gives at once, at most 10,000. */
+  /** Rows per answer, at most 10,000. */
   window?: number
 }): HistorySource {
   const { url, apiKey, chainId, tokens, guard, rpc, readBlocks, window = 10_000 } = options
@@ -43,12 +43,12 @@ export function createEtherscanSource(options: {
     })
     return fetchJson(exchange, source, `${url}?${query}`, { signal })
   }
-  // A refusal comes as an answer and not as a status: it must be read inside the guard to be waited for.
+  // A refusal arrives in a successful answer, so the guard must read it to wait.
   const ask = (params: Record<string, string>) =>
     guard.run(async signal => readExplorerAnswer(source, await fetchAnswer(params, signal)))
   const findTransactions = createTransactionFinder({ ask, isListed, window })
 
-  /** What its own node says, through its proxy. */
+  /** Asks Etherscan's own node, through its proxy. */
   function askProxy(params: Record<string, string>): Promise<unknown> {
     return guard.run(async signal => {
       const answer = await fetchAnswer({ module: 'proxy', ...params }, signal)
@@ -87,8 +87,8 @@ export function createEtherscanSource(options: {
   }
 
   /**
-   * Public nodes answer old receipts with null now and then, and what happened at the end of an epoch has none: the logs of
-   * its block tell the same. A node that has forgotten those too leaves the explorer's own.
+   * Public nodes sometimes answer null for old receipts, and transfers at the end of an epoch have none: the logs of the block
+   * give the same rows. When the node no longer has those either, the explorer's own row is used.
    */
   async function readMissing(
     wallet: string,

@@ -17,7 +17,7 @@ const log = (block: number, logIndex = 0) => ({
   transactionHash: `0x${'22'.repeat(32)}`,
 })
 
-/** A fake node that answers each batch with the next of these: its head, then one list for each filter. */
+/** A fake node that answers each batch with the next of these: its head, then one list per filter. */
 function readerOf(...answers: [head: number, ...lists: unknown[]][]) {
   let asked = 0
   const rpc = {
@@ -66,7 +66,7 @@ describe('an answer', () => {
     await expect(cut).rejects.toMatchObject({ failure: 'range' })
     const whole = readerOf([200, many.slice(1)]).reader.fetchOnce([filter], range)
     expect(await whole).toHaveLength(999)
-    // One block cannot be asked for in parts.
+    // A single block cannot be split.
     const one = readerOf([200, many]).reader.fetchOnce([filter], { fromBlock: 150, toBlock: 150 })
     expect(await one).toHaveLength(1_000)
   })
@@ -76,7 +76,7 @@ describe('a node that takes few addresses', () => {
   const tokens = Array.from({ length: 26 }, (_, i) => `0x${i.toString(16).padStart(40, '0')}`)
   const wide = { address: tokens, topics: [] }
 
-  /** As Celo's public node does it: `words` for too many addresses, nothing for too many blocks. */
+  /** Like Celo's public node: `words` for too many addresses, an empty answer for too many blocks. */
   function readerWith(most: number, words: (count: number) => string) {
     const sizes: number[] = []
     const rpc = {

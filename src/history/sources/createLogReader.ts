@@ -9,31 +9,31 @@ import { parseLog, type RawLog } from './readLogs.ts'
 export type LogFilter = { address: readonly string[]; topics: readonly (string | readonly string[] | null)[] }
 
 export type LogReader = {
-  /** All logs of the filters in a range the node may refuse as too long: then throws a SourceError `range`. */
+  /** All logs of the filters in a range. Throws a SourceError `range` when the node refuses the range as too long. */
   fetchOnce: (filters: readonly LogFilter[], range: BlockRange) => Promise<RawLog[]>
-  /** How many blocks the node allows at once, as far as it is known. */
+  /** How many blocks the node allows per query, as far as known. */
   span: () => number
-  /** How many addresses it allows in one question; infinite until it refused some. */
+  /** How many addresses the node allows per query; infinite until it refuses. */
   addresses: () => number
-  /** Learn from an answer or a refusal. False when nothing smaller can be asked. */
+  /** Learns from an answer or a refusal. False when the query cannot get smaller. */
   learn: (range: BlockRange, outcome: { rows: number } | { refused: SourceError }) => boolean
 }
 
 const source = 'rpc'
-/** Nodes that cap rows without an error cap them at round numbers; an answer of exactly that size is not trusted. */
+/** Nodes that silently cap rows use round numbers; an answer of exactly that size is not trusted. */
 const suspiciousCounts: ReadonlySet<number> = new Set([1_000, 2_000, 5_000, 10_000, 20_000, 50_000])
-/** Of an answer with more the next range is shorter. */
+/** After an answer with more rows the next range is shorter. */
 export const comfortableRows = 8_000
 const lagRetries = 4
 
-/** Reads logs in ranges that adapt to what the node allows. One reader learns for all its callers. */
+/** Reads logs in ranges that adapt to the node's limits. All callers share what one reader learns. */
 export function createLogReader(options: { rpc: RpcClient; firstSpan?: number }): LogReader {
   const { rpc, firstSpan = 100_000 } = options
   let span = firstSpan
-  /** The longest range that was refused, and the longest that the node said it ever takes. */
+  /** The longest refused range, and the longest that the node says it accepts. */
   let ceiling = Number.POSITIVE_INFINITY
   let rule = Number.POSITIVE_INFINITY
-  /** How many addresses one question names: Celo's own public node takes 25, and as few as 5. */
+  /** Addresses per query: Celo's public node accepts 25, sometimes only 5. */
   let addressesAtOnce = Number.POSITIVE_INFINITY
   let mostAddresses = 1
 
@@ -43,7 +43,7 @@ export function createLogReader(options: { rpc: RpcClient; firstSpan?: number })
       { method: 'eth_blockNumber', params: [] },
       ...filters.map(filter => ({ method: 'eth_getLogs', params: [{ ...filter, ...bounds }] })),
     ])
-    // A node that lags behind answers a range it does not have yet with less, and without an error.
+    // A lagging node answers a range it does not have yet with fewer rows and no error.
     if (Number(answers[0]) < range.toBlock) {
       if (tried >= lagRetries)
         throw new SourceError({
@@ -57,7 +57,7 @@ export function createLogReader(options: { rpc: RpcClient; firstSpan?: number })
     return answers.slice(1).map(answer => readAnswer(answer, range))
   }
 
-  /** Public pools now and then answer with nothing instead of an error: nothing is asked twice. */
+  /** Public pools sometimes answer empty instead of with an error: an empty answer is asked for again. */
   async function fetchOnce(wanted: readonly LogFilter[], range: BlockRange): Promise<RawLog[]> {
     mostAddresses = Math.max(...wanted.map(({ address }) => address.length))
     const filters = wanted.flatMap(filter => splitAddresses(filter, addressesAtOnce))
@@ -90,7 +90,7 @@ export function createLogReader(options: { rpc: RpcClient; firstSpan?: number })
     }
     if (size === 1) {
       if (asked === 1) return false
-      // It was not the blocks, then: some nodes say of too many addresses that the range is too long.
+      // The range was not the problem: some nodes word too many addresses as a range that is too long.
       addressesAtOnce = Math.floor(asked / 2)
       ;[span, ceiling] = [Math.min(firstSpan, rule), Number.POSITIVE_INFINITY]
       return true

@@ -9,12 +9,12 @@ import type { HistorySource } from './historySource.ts'
 import { lendingPools, poolEvents } from './lendingPools.ts'
 import { type RawLog, readLendingLog, readTransferLog, transferTopic } from './readLogs.ts'
 
-/** Reads history from the node itself, by event topics: fine for a small chain or a short stretch of a large one. */
+/** Reads history from the node by event topics; for a small chain or a short range of a large one. */
 export function createRpcSource(options: {
   logs: LogReader
   blockTimes: BlockTimes
   tokens: readonly Token[]
-  /** Most requests worth spending on one wallet; beyond it an indexed source is the right one. */
+  /** The most requests worth spending on one wallet; beyond it an indexed source is better. */
   maxRequests?: number
 }): HistorySource {
   const { logs, blockTimes, tokens, maxRequests = 400 } = options
@@ -48,7 +48,7 @@ export function createRpcSource(options: {
   }
 }
 
-/** One stretch; null when it was too long for the node and a shorter one must be tried. */
+/** Reads one range; null when it was too long and a shorter one must be tried. */
 export async function fetchPart(
   logs: LogReader,
   filters: readonly LogFilter[],
@@ -65,7 +65,7 @@ export async function fetchPart(
   }
 }
 
-/** A node that cannot answer in time may answer for less. */
+/** A node that times out may manage a shorter range. */
 const isTooMuch = ({ failure }: SourceError): boolean => failure === 'range' || failure === 'timeout'
 
 /** What moves a wallet's tokens, out and in; then its loans. */
@@ -83,7 +83,7 @@ export function walletFilters(wallet: string, tokens: readonly Token[]): LogFilt
   ]
 }
 
-/** Everything of the chain that history keeps, in one filter. */
+/** Everything that history stores of the chain, in one filter. */
 export function chainFilters(tokens: readonly Token[]): LogFilter[] {
   return [
     {
@@ -93,7 +93,7 @@ export function chainFilters(tokens: readonly Token[]): LogFilter[] {
   ]
 }
 
-/** Logs → rows in order, each once, with the time of its block. */
+/** Logs → rows in order, each once, with its block time. */
 export async function readRows(
   logs: readonly RawLog[],
   tokens: readonly Token[],

@@ -19,7 +19,7 @@ import type { HistorySource } from './historySource.ts'
 
 export type SourceName = 'rpc' | 'blockscout' | 'etherscan'
 
-/** An explorer: where it is, its key, and what it allows. */
+/** An explorer: its address, key and limits. */
 export type ExplorerSettings = {
   url: string | null
   apiKey: string | null
@@ -29,13 +29,13 @@ export type ExplorerSettings = {
 
 export type SourceSettings = {
   node: RpcNode
-  /** In the order they are asked; without it those that have an address, the node last. */
+  /** The order in which sources are asked; by default those with an address, the node last. */
   sources?: readonly SourceName[] | null
   blockscout?: ExplorerSettings
   etherscan?: ExplorerSettings
-  /** Told of each request to an explorer; the node has its own. */
+  /** Called for each request to an explorer; the node has its own observer. */
   onCall?: GuardOptions['onCall']
-  /** How explorers are asked and waited for; the node has its own. */
+  /** How explorers are called and waited for; the node has its own. */
   exchange?: Exchange
   sleep?: GuardOptions['sleep']
 }
@@ -44,7 +44,7 @@ export type Sources = {
   rpc: RpcClient
   logs: LogReader
   blockTimes: BlockTimes
-  /** In the order they are asked. */
+  /** In the order in which they are asked. */
   sources: readonly HistorySource[]
   /** Requests so far, by source. */
   stats: () => Record<SourceName, GuardStats>
@@ -52,7 +52,7 @@ export type Sources = {
 
 const defaultOrder = ['blockscout', 'etherscan', 'rpc'] as const
 
-/** The node and the explorers, each with a pace and a budget of its own. */
+/** The node and the explorers, each with its own pace and budget. */
 export function createSources(
   settings: SourceSettings,
   place: { database: Database; chainId: number; tokens: readonly Token[]; clock: Clock },

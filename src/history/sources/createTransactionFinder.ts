@@ -4,22 +4,22 @@ import type { BlockRange } from '../ranges.ts'
 
 const source = 'etherscan'
 const mostPages = 500
-/** Rows that a plan gives at once: as it was until July 2026, paid, and free of charge since. */
+/** Rows per answer: of every plan until July 2026; since then of a paid plan and of the free one. */
 const planWindows = [10_000, 5_000, 1_000]
 const leastWindow = 100
 
 export type Ask = (params: Record<string, string>) => Promise<unknown[]>
 
-/** Transactions with the block of each, the time of each block, and from where on they are all there. */
+/** Transactions with their blocks, block times, and the block from which on the list is complete. */
 export type Found = { transactions: Map<string, number>; times: Map<number, number>; fromBlock: number }
 
 export type TransactionFinder = (wallet: string, range: BlockRange, newest: number) => Promise<Found>
 
-/** Walks Etherscan's list of a wallet's transfers, newest first. How many rows its plan gives is found out and remembered. */
+/** Walks Etherscan's list of a wallet's transfers, newest first. It finds out and remembers how many rows the plan gives. */
 export function createTransactionFinder(options: {
   ask: Ask
   isListed: (token: string) => boolean
-  /** Rows that are asked for at first. */
+  /** Rows asked for at first. */
   window: number
 }): TransactionFinder {
   const { ask, isListed } = options
@@ -76,7 +76,7 @@ export function createTransactionFinder(options: {
   }
 }
 
-/** A plan may give fewer rows than were asked for without a word: what fills the smallest plan's page is not the end. */
+/** A plan may silently give fewer rows than asked for, so a full page of the smallest plan is not the end. */
 function fullPage(window: number): number {
   return Math.min(window, ...planWindows)
 }

@@ -2,7 +2,7 @@ import type { Exchange } from '../../chain/exchange.ts'
 import { toHttpFailure } from '../../chain/toHttpFailure.ts'
 import { SourceError } from '../../errors/history.ts'
 
-/** One HTTP exchange with an explorer, every bad answer named. The body is `unknown` until a parser has read it. */
+/** One HTTP request to an explorer; every bad answer becomes a named error. The body is `unknown` until it is parsed. */
 export async function fetchJson(
   exchange: Exchange,
   source: string,

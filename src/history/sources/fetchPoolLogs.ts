@@ -7,7 +7,7 @@ import { parseLog, readLendingLog } from './readLogs.ts'
 
 const mostRows = 1_000
 
-/** A wallet's lending events through an explorer's log search, one question for each kind of event. */
+/** A wallet's lending events from an explorer's log search, one query per kind of event. */
 export async function fetchPoolLogs(
   source: string,
   wallet: string,

@@ -9,8 +9,8 @@ import { verifyReading } from './verifyReading.ts'
 const mostReadings = 5
 
 /**
- * Reads a range from one source until it can be believed: balances add up, or, where they cannot be checked, two
- * readings in a row are the same. `verdict` is null when it is believed, else what is wrong with it.
+ * Reads a range from one source until it can be trusted: balances add up, or, where they cannot be checked, two readings in a row
+ * are equal. `verdict` is null when it is trusted, else what is wrong.
  */
 export async function fetchVerified(
   deps: { rpc: RpcClient; tokens: readonly Token[]; verify: boolean; sources: readonly HistorySource[] },
@@ -31,7 +31,7 @@ export async function fetchVerified(
   let isSame = false
   for (let reading = 1; ; reading++) {
     const verdict = await verifyReading(deps, wallet, rows.covered, rows.transfers)
-    // Balances do not tell of a lost lending event, so where there are any the second reading decides.
+    // Balances do not show a missing lending event, so where there are any, the second reading decides.
     const isBelieved = options.transfersOnly || (verdict.agrees === true && !touchesLending(rows))
     if (verdict.agrees !== false) {
       if (isBelieved || isSame) return { rows, verdict: null }
@@ -45,7 +45,7 @@ export async function fetchVerified(
   }
 }
 
-/** Sources leave out, they do not invent: what any reading saw is there. */
+/** Sources omit rows but never invent them: a row of any reading exists. */
 function join(a: Reading, b: Reading): Reading {
   const fromBlock = Math.max(a.covered.fromBlock, b.covered.fromBlock)
   const toBlock = Math.min(a.covered.toBlock, b.covered.toBlock)

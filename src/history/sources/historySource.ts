@@ -1,15 +1,15 @@
 import type { BlockRange } from '../ranges.ts'
 import type { HistoryRows } from '../rows.ts'
 
-/** Where the history of one wallet can be read. */
+/** A source of one wallet's history. */
 export type HistorySource = {
   name: string
-  /** Whether asking for so many blocks of one wallet makes sense here, or the reason why not. */
+  /** Null when this source can read so many blocks of one wallet; otherwise the reason why not. */
   refuses?: (range: BlockRange) => string | null
   /**
-   * Every transfer of listed tokens from or to the wallet and its lending events in `covered`, which ends where the
-   * range does or where the source's own knowledge does. With `newest` it may stop early, once it has that many of the newest;
-   * with `transfersOnly` lending events are left out.
+   * Every transfer of listed tokens from or to the wallet, and its lending events, in `covered`: the range, or the part of it
+   * that the source knows. With `newest` it may stop early, once it has that many of the newest; with `transfersOnly` lending
+   * events are left out.
    */
   fetchWallet: (wallet: string, range: BlockRange, options?: ReadingOptions) => Promise<Reading>
 }

@@ -3,12 +3,12 @@ import { topicToAddress } from '../../chain/bytes.ts'
 import { aavePoolAbi } from '../../chain/foreignAbis.ts'
 import type { LendingKind } from '../rows.ts'
 
-/** Pools that speak Aave v3's events. */
+/** Pools with Aave v3's events. */
 export const lendingPools: readonly { address: string; name: string }[] = [
   { address: '0x3e59a31363e2ad014dcbc521c4a0d5757d9f3402', name: 'Aave v3' },
 ]
 
-/** Where a pool's money moves from and to: the pool, or its token for the asset. */
+/** The addresses between which a pool's money moves: the pool, or its token for the asset. */
 const moneyPlaces: ReadonlySet<string> = new Set([
   ...lendingPools.map(pool => pool.address),
   '0xff8309b9e99bfd2d4021bc71a362abd93dbd4785',
@@ -24,9 +24,9 @@ export function isLendingPlace(address: string): boolean {
 type PoolEvent = {
   kind: LendingKind
   topic: string
-  /** Which topic holds whose event it is. */
+  /** The topic with the wallet of each event. */
   account: 2 | 3
-  /** Which topic holds the token, and which 32-byte word of the data the amount. */
+  /** The topic with the token, and the 32-byte word of the data with the amount. */
   token: 1 | 2
   amountWord: number
 }
@@ -34,7 +34,7 @@ type PoolEvent = {
 const topicOf = (eventName: 'Supply' | 'Withdraw' | 'Borrow' | 'Repay' | 'LiquidationCall'): string =>
   String(encodeEventTopics({ abi: aavePoolAbi, eventName })[0])
 
-/** A liquidation is told in the debt it covered. */
+/** A liquidation is stated in the debt that it covered. */
 export const poolEvents: readonly PoolEvent[] = [
   { kind: 'supply', topic: topicOf('Supply'), account: 2, token: 1, amountWord: 1 },
   { kind: 'withdraw', topic: topicOf('Withdraw'), account: 2, token: 1, amountWord: 0 },
@@ -45,7 +45,7 @@ export const poolEvents: readonly PoolEvent[] = [
 
 const byTopic = new Map(poolEvents.map(event => [event.topic, event]))
 
-/** Reads a pool's log, or null when it is of another event. */
+/** Reads a pool's log; null for any other event. */
 export function readPoolEvent(
   topics: readonly string[],
   data: string,

@@ -1,6 +1,6 @@
 import { SourceError } from '../../errors/history.ts'
 
-/** Etherscan's envelope, which Blockscout copies: failures come as HTTP 200 with words. Returns the rows. */
+/** Etherscan's envelope, which Blockscout copies: failures arrive as HTTP 200 with words. Returns the rows. */
 export function readExplorerAnswer(source: string, answer: unknown): unknown[] {
   const { status, message, result } = (answer ?? {}) as {
     status?: unknown

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parseLog, readTransferLog, transferTopic } from './readLogs.ts'
 
 const word = (digits: string) => `0x${digits.padStart(64, '0')}`
-/** The end of an epoch: cUSD to a validator, in a block of the L1, in no transaction. */
+/** The end of an epoch: cUSD to a validator, in a block of the L1, outside any transaction. */
 const epochLog = {
   address: '0x765DE816845861e75A25fCA122bb6898B8B1282a',
   topics: [transferTopic, word('0'), word('b2'.repeat(20))],

@@ -7,7 +7,7 @@ import { lendingPools, readPoolEvent } from './lendingPools.ts'
 /** keccak256("Transfer(address,address,uint256)") */
 export const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
-/** A log as a node or an explorer's log search gives it, checked. */
+/** A log from a node or from an explorer's log search, validated. */
 export type RawLog = {
   address: string
   topics: readonly string[]
@@ -15,7 +15,7 @@ export type RawLog = {
   block: number
   logIndex: number
   transaction: string
-  /** Seconds, when the source says it. */
+  /** Seconds, when the source gives it. */
   time: number | null
 }
 
@@ -24,7 +24,7 @@ const hash = /^0x[0-9a-fA-F]{64}$/
 const address = new RegExp(addressPattern)
 const hexData = /^0x([0-9a-fA-F]{2})*$/
 
-/** Parses one remote log strictly; what does not fit is an error of the source, never a skipped row. */
+/** Parses one remote log strictly: an invalid one is an error of the source, never a skipped row. */
 export function parseLog(source: string, value: unknown): RawLog {
   const log = (value ?? {}) as Record<string, unknown>
   const text = (name: string, pattern: RegExp): string => {
@@ -43,7 +43,7 @@ export function parseLog(source: string, value: unknown): RawLog {
     data: text('data', hexData),
     block: Number(text('blockNumber', quantity)),
     logIndex: Number(text('logIndex', quantity)),
-    // What happened at the end of an epoch of the L1 belongs to no transaction: nodes give the hash of its block, or nothing.
+    // Transfers at the end of an L1 epoch belong to no transaction: nodes give the hash of the block, or nothing.
     transaction: text(log.transactionHash === null ? 'blockHash' : 'transactionHash', hash).toLowerCase(),
     time: typeof blockTimestamp === 'string' && quantity.test(blockTimestamp) ? Number(blockTimestamp) : null,
   }
@@ -52,8 +52,8 @@ export function parseLog(source: string, value: unknown): RawLog {
 const pools = new Set(lendingPools.map(pool => pool.address))
 
 /**
- * The transfers of listed tokens among logs. A Transfer with four topics is an NFT's; one of nothing moves nothing and
- * is only ever sent to put a look-alike address into someone's history.
+ * The transfers of listed tokens among logs. A Transfer with four topics is an NFT's. One of zero moves nothing; senders use it
+ * only to put a look-alike address into a wallet's history.
  */
 export function readTransferLog(
   log: RawLog,

@@ -7,8 +7,8 @@ import { type Balances, fetchBalances, findMismatch, sumFlows } from './balances
 export type Verdict = { agrees: true } | { agrees: false; tokens: string[] } | { agrees: 'unknown' }
 
 /**
- * Balances before and after are the chain's own account of what moved: opening plus flows must be closing, for every
- * token. A source that silently left something out does not pass, whichever it is.
+ * Balances are the chain's own record: opening plus flows must equal closing for every token. A source that silently omitted a
+ * row fails this check.
  */
 export async function verifyReading(
   deps: { rpc: RpcClient; tokens: readonly Token[] },
@@ -26,7 +26,7 @@ export async function verifyReading(
     return mismatch.length === 0 ? { agrees: true } : { agrees: false, tokens: mismatch }
   }
   if (!closing) return { agrees: 'unknown' }
-  // Without the opening state a wallet can still not have spent what it never had.
+  // Without the opening state, a wallet still cannot have spent more than it received.
   const impossible = tokens.filter(({ address }) =>
     isEverNegative(wallet, address, closing, flows, transfers),
   )

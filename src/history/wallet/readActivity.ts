@@ -20,13 +20,13 @@ import { type CoveredWallet, readCovered } from './readCovered.ts'
 export type ActivityRequest = {
   wallet: string
   months: number
-  /** The newest settled block when left out. */
+  /** By default the newest settled block. */
   asOfBlock?: number
-  /** Answer from what is known when the chain cannot be asked, marked as such. */
+  /** Answer from stored data, marked as such, when the chain cannot be reached. */
   allowStale?: boolean
 }
 
-/** Cover the wallet's window, price what moved, look at its neighbours, and name what is missing. */
+/** Fetches the wallet's window, prices what moved, looks at its neighbours, and names what is missing. */
 export async function readActivity(parts: HistoryParts, request: ActivityRequest): Promise<Activity> {
   const { database, chainId, tokenBook, rates } = parts
   const { wallet, months } = request
@@ -79,7 +79,7 @@ export async function readActivity(parts: HistoryParts, request: ActivityRequest
   }
 }
 
-/** The newest settled block; where the chain cannot be asked, the last one we know and the reason. */
+/** The newest settled block; when the chain cannot be reached, the last stored one and the reason. */
 async function findHead(
   { heads }: HistoryParts,
   allowStale: boolean,
@@ -93,7 +93,7 @@ async function findHead(
   }
 }
 
-/** The block asked for and its time, and the blocks of the months before it. */
+/** The as-of block and its time, and the blocks of the months before it. */
 async function findWindow(
   { blockTimes }: HistoryParts,
   { months, asOfBlock }: ActivityRequest,
@@ -107,13 +107,13 @@ async function findWindow(
   return { asOf, from, window: { fromBlock: await blockTimes.blockAt(from, asOf), toBlock: number } }
 }
 
-/** No source could be asked and nothing of the window is known: that is no activity at all. */
+/** No source could be reached and nothing of the window is stored: that is no activity. */
 function assertReached({ answer, gaps }: CoveredWallet, window: BlockRange): void {
   if (answer.unreachable && findGaps(gaps, window).length === 0)
     throw new HistoryUnavailableError({ reasons: gaps.map(gap => gap.reason) })
 }
 
-/** The newest whole blocks that fit into an activity; what is older becomes a gap. */
+/** The newest whole blocks that fit into an activity; older ones become a gap. */
 function cutToLimit(
   rows: readonly TokenTransfer[],
   { fromBlock }: BlockRange,

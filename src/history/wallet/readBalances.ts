@@ -12,13 +12,13 @@ import type { BlockHead } from '../sources/createBlockTimes.ts'
 export type BalanceAnswer = {
   balances: Balances | null
   source: 'balances:state' | 'balances:transfers' | 'balances:unknown'
-  /** Tokens whose transfers from the beginning do not add up to the balance. */
+  /** Tokens whose transfers from the first block on do not add up to the balance. */
   mismatch: string[]
 }
 
 /**
- * What a wallet held at the end of a block. A snapshot from an earlier reading plus the transfers since is exact and
- * asks nobody; else the node is asked for that block, and where it has dropped that state, for its newest one.
+ * A wallet's balances at the end of a block. A stored snapshot plus the transfers since is exact and needs no request; otherwise
+ * the node gives that block, or its newest one when it no longer has that state.
  */
 export async function readBalances(
   deps: { database: Database; chainId: number; rpc: RpcClient; coverage: Coverage; tokens: readonly Token[] },
@@ -26,7 +26,7 @@ export async function readBalances(
   at: {
     asOf: number
     head: BlockHead
-    /** All transfers of some blocks up to `asOf`, where they were read already. */
+    /** All transfers of some blocks up to `asOf`, where they are already read. */
     seen: (BlockRange & { rows: readonly TokenTransfer[] }) | null
   },
 ): Promise<BalanceAnswer> {
@@ -63,7 +63,7 @@ export async function readBalances(
     return findGaps(known, { fromBlock, toBlock })
   }
 
-  /** Walks from a known balance to the as-of block along transfers, in either direction. */
+  /** Moves a known balance to the as-of block along transfers, in either direction. */
   async function derive(block: number, from: Balances): Promise<Balances | null> {
     const low = Math.min(block, asOf)
     const high = Math.max(block, asOf)
@@ -83,7 +83,7 @@ export async function readBalances(
     return findMismatch(tokens, new Map(), await readLife(), state)
   }
 
-  /** What all transfers from the first block on come to. */
+  /** The balance that all transfers from the first block on add up to. */
   async function readLife(): Promise<Balances> {
     if (!seen) return onlyListed(await readFlows(database, chainId, wallet, -1, asOf))
     const net = sumFlows(wallet, seen.rows)

@@ -20,8 +20,8 @@ export type CoveredWallet = {
 }
 
 /**
- * Completes a wallet's window and its balances. Where both are there but do not agree, the wallet is read again past
- * the map; an index that turns out to have missed something is not believed any longer.
+ * Fetches a wallet's window and its balances. Where the two disagree, the wallet is read again past the map; if the index missed
+ * a row, its coverage is dropped.
  */
 export async function readCovered(
   parts: HistoryParts,
@@ -31,8 +31,8 @@ export async function readCovered(
 ): Promise<CoveredWallet> {
   const { database, chainId, coverage, known } = parts
   const { head, isStale } = options
-  // What a rebasing token holds cannot be told from its transfers, at no block: it is left out wherever balances are. So is what
-  // fee places hold, for gas is kept by who paid it.
+  // A rebasing token's balance does not follow from its transfers, so balances always leave it out. Fee collectors are left out
+  // too, because gas is stored by payer.
   const tokens = known.feePlaces.has(wallet) ? [] : withoutRebasing(options.tokens)
   const life = { fromBlock: 0, toBlock: window.toBlock }
   let rows: TokenTransfer[] = []
@@ -59,7 +59,7 @@ export async function readCovered(
   return { answer, held, gaps, rows }
 }
 
-/** The whole life of the wallet where a source can tell it at the same price, else the window asked for. */
+/** The wallet's whole life where a source can give it at the same price, else the given window. */
 async function cover(
   parts: HistoryParts,
   wallet: string,

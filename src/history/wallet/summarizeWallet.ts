@@ -4,7 +4,7 @@ import type { Database } from '../../storage/schema.ts'
 import { sumExact } from '../../storage/sumExact.ts'
 import type { BlockRange } from '../ranges.ts'
 
-/** What one token did in one calendar month (UTC, `2026-11`). */
+/** One token in one calendar month (UTC, `2026-11`). */
 export type WalletMonth = {
   month: string
   token: string
