@@ -135,7 +135,10 @@ function holdsJudgement(analysis: Analysis, kind: string, numbers: readonly numb
   }
 }
 
+/** The date of a stream that is late has passed: nobody means it by the next payment. */
 function firstDue({ income }: Analysis): string {
-  const [due = ''] = income.streams.flatMap(({ nextExpected }) => (nextExpected ? [nextExpected] : [])).sort()
+  const [due = ''] = income.streams
+    .flatMap(({ nextExpected, status }) => (nextExpected && status !== 'late' ? [nextExpected] : []))
+    .sort()
   return due
 }
