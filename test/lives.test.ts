@@ -6,6 +6,9 @@ import { changeMoney } from '../bench/lives/habits.ts'
 import type { AttackCost } from '../bench/lives/kinds.ts'
 import { EXCHANGES, openPlaces, POOL } from '../bench/lives/places.ts'
 import * as rounds from '../bench/lives/rounds.ts'
+import { openSeventhPlaces } from '../bench/lives/seventhPlaces.ts'
+import { openTenthPlaces } from '../bench/lives/tenthPlaces.ts'
+import { openThirteenthPlaces } from '../bench/lives/thirteenthPlaces.ts'
 import { createTown, DAYS, type Town, type TownRows } from '../bench/lives/town.ts'
 import { openTwelfthPlaces } from '../bench/lives/twelfthPlaces.ts'
 
@@ -26,6 +29,21 @@ const tested = [
     open: rounds.twelfth,
     sealed: rounds.twelfthSealed,
     places: [openFourthPlaces, openFifthPlaces, openEleventhPlaces, openTwelfthPlaces],
+    kinds: 28,
+    tokens: 9,
+  },
+  {
+    name: 'thirteenth',
+    open: rounds.thirteenth,
+    sealed: rounds.thirteenthSealed,
+    places: [
+      openFourthPlaces,
+      openFifthPlaces,
+      openSeventhPlaces,
+      openTenthPlaces,
+      openEleventhPlaces,
+      openThirteenthPlaces,
+    ],
     kinds: 28,
     tokens: 9,
   },

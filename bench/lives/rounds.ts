@@ -54,6 +54,11 @@ import { thirdAttacksOpen } from './thirdAttacksOpen.ts'
 import { thirdAttacksSealed } from './thirdAttacksSealed.ts'
 import { thirdHonestOpen } from './thirdHonestOpen.ts'
 import { thirdHonestSealed } from './thirdHonestSealed.ts'
+import { thirteenthAttacksOpen } from './thirteenthAttacksOpen.ts'
+import { thirteenthAttacksSealed } from './thirteenthAttacksSealed.ts'
+import { thirteenthHonestOpen } from './thirteenthHonestOpen.ts'
+import { thirteenthHonestSealed } from './thirteenthHonestSealed.ts'
+import { openThirteenthPlaces } from './thirteenthPlaces.ts'
 import type { Town } from './town.ts'
 import { twelfthAttacksOpen } from './twelfthAttacksOpen.ts'
 import { twelfthAttacksSealed } from './twelfthAttacksSealed.ts'
@@ -79,6 +84,7 @@ const PLACES = [
   openTenthPlaces,
   openEleventhPlaces,
   openTwelfthPlaces,
+  openThirteenthPlaces,
 ]
 
 function openUntil(last: (town: Town) => void): (town: Town) => void {
@@ -228,4 +234,17 @@ export const twelfthSealed: Kinds = {
   honest: twelfthHonestSealed,
   attacks: twelfthAttacksSealed,
   open: openUntil(openTwelfthPlaces),
+}
+
+/** Kinds of a thirteenth round, written without a look at the rules. */
+export const thirteenth: Kinds = {
+  honest: thirteenthHonestOpen,
+  attacks: thirteenthAttacksOpen,
+  open: openUntil(openThirteenthPlaces),
+}
+/** The other half of it, which nothing is tuned on. */
+export const thirteenthSealed: Kinds = {
+  honest: thirteenthHonestSealed,
+  attacks: thirteenthAttacksSealed,
+  open: openUntil(openThirteenthPlaces),
 }
