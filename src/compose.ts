@@ -34,19 +34,19 @@ import { createStatements } from './statements/createStatements.ts'
 import { openDatabase } from './storage/openDatabase.ts'
 import { createTill } from './till/createTill.ts'
 
-/** What only an embedded world has: names for its people, and play keys for newcomers. */
+/** Only in an embedded world: names for its people, and play keys for newcomers. */
 export type Embedded = { labels: readonly KnownAddress[]; demo?: DemoInfo }
 
-/** No statement of the service takes so long; a database that says nothing for this time is cut off and asked anew. */
+/** No statement of the service takes this long; a database that is silent for this time is cut off and reconnected. */
 const databaseSilenceMs = 15_000
 
-/** The only place that builds real adapters. `overrides` is the seam for tests. */
+/** The only place that builds real adapters. Tests replace some with `overrides`. */
 export async function compose(options: {
   config: Config
   secrets: Secrets & { rpcUrl: string }
   log: Logger
   baseUrl: () => string
-  /** What the embedded world knows beside a public chain. */
+  /** What the embedded world has beyond a public chain. */
   embedded?: Embedded
   overrides?: Partial<Context>
 }): Promise<Context> {
@@ -161,7 +161,7 @@ export async function compose(options: {
         ...config.payments,
         kindBudgets: { refund: config.till.refundGasBudget },
       },
-      // One more than settlement uses, which would else keep the till out.
+      // One more than settlement uses, so that the till gets a turn.
       maxInFlight: config.payments.maxInFlight + 1,
       attribution: config.attributionTag,
       confirmations: config.payments.confirmations,

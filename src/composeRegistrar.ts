@@ -19,7 +19,7 @@ export function composeRegistries(node: Node): { identity: AgentIdentity; chain:
   return { identity: createAgentIdentity(chain, node.chainId), chain }
 }
 
-/** The key is the publisher's too: both send through the outbox of the key, in the service's own database. */
+/** The publisher uses the same key: both send through its outbox, in the service's own database. */
 export function composeRegistrar(
   options: Node & { privateKey: Hex; database: Database; limits: SpendingLimits; clock: Clock; log: Logger },
 ): Registrar {

@@ -36,7 +36,7 @@ export async function composeReporter(options: { rpcUrl: string; contract: strin
         read: createPassportReader(chain, [contract]),
       },
       withOutbox: async (account, run) => {
-        // The outbox is not kept: a later run reads from the contract what became of the transaction.
+        // The outbox is temporary: a later run reads the outcome of the transaction from the contract.
         const database = openSqlite(':memory:')
         try {
           await migrateDatabase(database)

@@ -5,12 +5,12 @@ import type { Tracing } from './lib/tracing.ts'
 import type { PaymentRow } from './storage/schema.ts'
 
 export type ComposedTracing = Tracing & {
-  /** To the node, in the trace of the request that asks. */
+  /** The exchange with the node, in the trace of its request. */
   exchange: Exchange
   onState: (rows: readonly PaymentRow[]) => void
 }
 
-/** Null, and nothing of it is loaded, where no collector is set. */
+/** Null, and nothing of it is loaded, when no collector is configured. */
 export async function composeTracing(
   { tracing }: Config,
   { tracingHeaders }: Secrets,
@@ -30,7 +30,7 @@ export async function composeTracing(
   }
 }
 
-/** As OpenTelemetry writes them: a space, a comma or a percent sign in a value is `%` and two digits. */
+/** In OpenTelemetry's form: a space, comma or percent sign in a value is `%` and two digits. */
 function toHeaders(pairs: string | null): Record<string, string> {
   return Object.fromEntries(
     (pairs ?? '').split(',').flatMap(pair => {

@@ -11,7 +11,7 @@ import { openDatabase } from './storage/openDatabase.ts'
 
 export type { IndexProgress }
 
-/** Builds the index of the chain without the rest of the service: once, or until the signal. */
+/** Builds the chain's index without the rest of the service: once, or until the signal. */
 export async function indexChain(options: {
   config: Config
   secrets: Secrets & { rpcUrl: string }

@@ -15,9 +15,9 @@ import type { Database } from './storage/schema.ts'
 
 export type RunningService = {
   baseUrl: string
-  /** The one connection of this process: a second one to the same SQLite file would block the first forever. */
+  /** This process's only connection: a second one to the same SQLite file would block the first forever. */
   database: Database
-  /** Takes no new connections, lets requests in flight finish (up to SHUTDOWN_SECONDS), then lets go of everything. */
+  /** Accepts no new connections, lets requests in flight finish (up to SHUTDOWN_SECONDS), then stops everything. */
   close: () => Promise<void>
 }
 
@@ -33,7 +33,7 @@ export async function startService(options: {
   const ctx = await compose({ ...options, baseUrl: () => baseUrl })
   let indexing: { stop: () => Promise<void> } | null = null
   let forgetting: { stop: () => Promise<void> } | null = null
-  /** What runs beside the server; also when it could not listen, or the process would never end. */
+  /** What runs beside the server; it also stops when listening failed, or the process would never end. */
   const letGo = () =>
     stopEach(
       [
@@ -81,7 +81,7 @@ export async function startService(options: {
   }
 }
 
-/** Keeps the index of the whole chain complete beside the service; whichever node holds the lease does the work. */
+/** Keeps the index of the whole chain complete beside the service; the node with the lease does the work. */
 function followInBackground({ history, log }: Context): { stop: () => Promise<void> } {
   const stopping = new AbortController()
   const following = history

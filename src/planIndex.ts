@@ -13,7 +13,7 @@ export type IndexPlan = { sample: ChainSample; rowsPerDay: number; estimates: In
 
 const periods = [3, 12, 16]
 
-/** What an index of this chain would take on this node; looks only, and stores nothing. */
+/** What an index of this chain would need on this node; only reads, and stores nothing. */
 export async function planIndex(options: {
   config: Config
   secrets: Secrets & { rpcUrl: string }

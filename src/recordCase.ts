@@ -7,13 +7,13 @@ import { systemClock } from './lib/clock.ts'
 import { judgeOnce, type Question, type RecordedCase } from './recordedCase.ts'
 import { service } from './wire/service.ts'
 
-/** Judges a wallet on the chain as it is now and keeps every question and answer of it. */
+/** Judges a wallet on the current chain and records every question and answer. */
 export async function recordCase(options: {
   config: Config
   secrets: Secrets & { rpcUrl: string }
   wallet: string
   months: number
-  /** Names of an embedded world, whose newest block is settled. */
+  /** For an embedded world: its labels, and that its newest block counts as settled. */
   labels: readonly KnownAddress[] | null
 }): Promise<RecordedCase> {
   const { config, secrets, wallet, months, labels } = options
@@ -56,7 +56,7 @@ async function readList(location: string): Promise<Question['sanctions']> {
   return { name, date, addresses: [...addresses] }
 }
 
-/** Shorter ones would be found in any answer, and are no secrets. */
+/** Shorter ones would match any answer, and are no secrets. */
 function isSecret(value: unknown): value is string {
   return typeof value === 'string' && value.length >= 8
 }

@@ -17,7 +17,7 @@ import { migrateDatabase } from './storage/migrateDatabase.ts'
 import { openSqlite } from './storage/openSqlite.ts'
 import type { Analysis } from './wire/analysis.ts'
 
-/** All that one judgement rested on, and the judgement. Without keys. */
+/** Everything behind one judgement, and the judgement. Without keys. */
 export type RecordedCase = {
   kind: 'vouch-case'
   version: 1
@@ -29,16 +29,16 @@ export type RecordedCase = {
   judgement: Judgement
 }
 
-/** What is asked, and what of the settings the answer depends on. */
+/** The question, and the settings that affect the answer. */
 export type Question = {
   wallet: string
   months: number
   chainId: number
   headTag: 'safe' | 'latest'
   labels: readonly KnownAddress[]
-  /** Newer ones than those of the release; null for these. Recordings of earlier releases do not say. */
+  /** Installed lists that are newer than the release's; null for the bundled ones. Recordings of earlier releases lack it. */
   lists?: Lists | null
-  /** A list of the operator's own; null for that of the lists. */
+  /** The operator's own list; null for the one in the lists. */
   sanctions: { name: string; date: string; addresses: string[] } | null
   sources: readonly SourceName[] | null
   verify: boolean
@@ -50,7 +50,7 @@ export type Judgement =
   | { analysis: Analysis }
   | { failure: { code: string; message: string; facts: unknown } }
 
-/** One judgement on an empty database that is forgotten afterwards, over the exchange given. */
+/** Makes one judgement on a temporary empty database, over the given exchange. */
 export async function judgeOnce(
   question: Question,
   parts: {

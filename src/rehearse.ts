@@ -10,11 +10,11 @@ import { type IndexPlan, planIndex } from './planIndex.ts'
 
 export type Rehearsal = {
   plan: IndexPlan
-  /** Rows of the same blocks, asked token by token and in as few questions as the node takes. */
+  /** Rows of the same blocks, queried token by token and in as few queries as the node allows. */
   rows: { apart: number; together: number }
-  /** Listed tokens that do not answer, and those that count otherwise than we do. */
+  /** Listed tokens that do not answer, or whose decimals differ from ours. */
   tokens: { listed: number; silent: string[]; otherDecimals: string[] }
-  /** What has no contract on this chain. */
+  /** Addresses without a contract on this chain. */
   withoutCode: string[]
   hasOldState: boolean
 }
@@ -24,7 +24,7 @@ const dayOfBlocks = 86_400
 const decimalsCall = '0x313ce567'
 const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
-/** Looks at everything of a chain that a first day leans on. Changes nothing and sends no transaction. */
+/** Checks everything on a chain that a first day depends on. Changes nothing and sends no transaction. */
 export async function rehearse(options: {
   config: Config
   secrets: Secrets & { rpcUrl: string }

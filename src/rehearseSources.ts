@@ -4,12 +4,12 @@ import { fetchJson } from './history/sources/fetchJson.ts'
 import { readExplorerAnswer } from './history/sources/readExplorerAnswer.ts'
 import { type FacilitatorFault, probeFacilitator } from './payments/settlement/probeFacilitator.ts'
 
-/** Where all gas in USDT goes through: no page of it is ever short. */
+/** All gas in USDT passes through here, so its pages are always full. */
 const busyAddress = '0x000000000000000000000000000000000ce106a5'
 const windows = [10_000, 5_000, 1_000]
 const patienceMs = 30_000
 
-/** How many rows Etherscan gives a page on this key: asked for the most, then for less, as it refuses. */
+/** Etherscan's rows per page on this key: asks for the most, then for less after each refusal. */
 export async function measureEtherscanPage(options: {
   url: string
   apiKey: string | null
@@ -38,7 +38,7 @@ export async function measureEtherscanPage(options: {
   return 0
 }
 
-/** The newest block that Blockscout has. */
+/** Blockscout's newest block. */
 export async function readBlockscoutHead(options: { url: string; apiKey: string | null }): Promise<number> {
   const { url, apiKey } = options
   const answer = (await fetchJson(exchangeOverHttp, 'blockscout', `${url}/blocks?type=block`, {
@@ -54,7 +54,7 @@ export async function readBlockscoutHead(options: { url: string; apiKey: string 
   })
 }
 
-/** What keeps a facilitator from settling for us on a chain, by name. */
+/** Reasons why a facilitator would not settle for us on a chain, by name. */
 export async function findFacilitatorFaults({
   chainId,
   ...facilitator

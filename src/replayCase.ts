@@ -6,13 +6,13 @@ import { type Judgement, judgeOnce, type RecordedCase } from './recordedCase.ts'
 
 export type Replay = {
   judgement: Judgement
-  /** Where the judgement of today parts from the recorded one; null when it is the same. */
+  /** The first difference between today's judgement and the recorded one; null when they are equal. */
   difference: Difference | null
-  /** Questions that this program asks and the recording has no answer to. */
+  /** Questions of this program without an answer in the recording. */
   missing: string[]
 }
 
-/** Judges once more from a recording alone: no network, at the time of the recording. */
+/** Judges again from a recording alone: no network, at the recorded time. */
 export async function replayCase(saved: unknown): Promise<Replay> {
   const flight = readCase(saved)
   const { exchange, missing } = createReplayer(flight.exchanges)

@@ -1,5 +1,5 @@
-/** How much an agent's call counts under the limits: its protocol costs ten times as much as a plain call. */
+/** How much an agent's call counts for the limits: its protocol costs ten times a plain call. */
 export const agentCall = { unpaidCost: 10, paysInBody: true } as const
 
-/** Carries the caller's network address through the protocols' own handlers. Set by our routes, never taken from outside. */
+/** Carries the caller's network address through the protocols' handlers. Our routes set it; a caller's own value is discarded. */
 export const remoteAddressHeader = 'x-vouch-caller'

@@ -5,8 +5,8 @@ const local = ['localhost', '127.0.0.1', '[::1]']
 export type HostCheck = { baseUrl: string; extra: readonly string[] }
 
 /**
- * A web page that made its own name resolve to this machine must not reach an agents' interface through somebody's browser:
- * the Host has to be one of ours, and so has the Origin, if there is one.
+ * A web page whose host name resolves to this machine must not reach the agents' interface through somebody's browser: the Host
+ * must be ours, and so must the Origin, if there is one.
  */
 export function assertAgentHost(
   headers: { host?: string | undefined; origin?: string | undefined },

@@ -5,7 +5,7 @@ import { discoveryRoutes } from './discovery/discoveryRoutes.ts'
 import { readDocs } from './docs.ts'
 import { mcpRoute } from './mcp/mcpRoute.ts'
 
-/** Everything that agents find and call: MCP, A2A, and the documents that lead them here. */
+/** Everything for agents: MCP, A2A, and the documents that lead to them. */
 export async function agentRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
   const docs = readDocs()
   discoveryRoutes(app, ctx, { docs })

@@ -14,8 +14,8 @@ import type { CallOperation, Json, OperationAnswer, OperationCall } from './oper
 import { payerOf } from './payerOf.ts'
 
 /**
- * Calls the verbs that HTTP calls, so an agent meets the same validation, prices, gate, limits and errors, and one
- * authorization is one purchase however it comes in.
+ * Calls the same verbs as HTTP, so an agent gets the same validation, prices, gate, limits and errors, and one authorization buys
+ * one answer over any protocol.
  */
 export function createOperationCaller(ctx: Context): CallOperation {
   return call => (operations[call.operation].price > 0n ? buy(ctx, call) : read(ctx, call))
@@ -33,7 +33,7 @@ async function buy(
   const result = await sellOperation(ctx, {
     operation,
     headers: isPaid ? { 'payment-signature': encode(payment) } : {},
-    // As it would arrive over HTTP, and a copy of our own: what is left out is filled in.
+    // As it would arrive over HTTP, and as our own copy, because defaults are filled in.
     readBody: () => {
       copy ??= readJson(body)
       return copy
@@ -88,7 +88,7 @@ function readJson(body: Json): unknown {
   }
 }
 
-/** The gate reads JSON in base64; some agents send it so, others as an object. */
+/** The gate reads JSON in base64; some agents send that, others an object. */
 function encode(payment: unknown): string {
   return typeof payment === 'string' ? payment : Buffer.from(JSON.stringify(payment)).toString('base64')
 }

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 
 export type DocsPage = { name: string; title: string; summary: string; markdown: string }
 
-/** Markdown beside `docs/` that has a page of its own under `/docs/`. */
+/** Markdown outside `docs/` that has its own page under `/docs/`. */
 export const besideDocs: Record<string, string> = {
   'CHANGELOG.md': 'changelog',
   'SECURITY.md': 'report-a-weakness',
@@ -12,7 +12,7 @@ export const besideDocs: Record<string, string> = {
 
 const folder = join(import.meta.dirname, '../../docs')
 
-/** The guides of `docs/`, as they are served and told to agents. Links between them work there too. */
+/** The guides of `docs/`, as they are served and listed for agents. Links between them work there too. */
 export function readDocs(): DocsPage[] {
   return readdirSync(folder)
     .filter(file => file.endsWith('.md'))
@@ -24,7 +24,7 @@ export function readDocs(): DocsPage[] {
     })
 }
 
-/** What is not served as Markdown is read on a page of `/docs/`: decisions, and files beside `docs/`. */
+/** Files that are not served as Markdown link to their page under `/docs/`: decisions, and files outside `docs/`. */
 function linkToSite(markdown: string): string {
   return markdown
     .replaceAll(
@@ -34,7 +34,7 @@ function linkToSite(markdown: string): string {
     .replaceAll(/\]\((decisions\/[^)#]+)\.md/g, ']($1')
 }
 
-/** The first sentence that tells a reader something: no heading, list, table or code, and not how the page came to be. */
+/** The first sentence with content: no heading, list, table or code, and not a note on how the page was made. */
 function summaryOf(markdown: string): string {
   const paragraph = markdown
     .replaceAll(/```[\s\S]*?```/g, '')

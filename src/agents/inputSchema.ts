@@ -12,7 +12,7 @@ const parameters: Record<string, object> = {
   months: { type: 'integer', minimum: 1, maximum: 12, description: windowDescription },
 }
 
-/** What an agent must give: the body, or the parts of the path. The payer may be left out, the payment names it. */
+/** An agent's input: the body, or the parameters of the path. The payer is optional, because the payment names it. */
 export function inputSchema(id: OperationId): Json {
   const operation: Operation = operations[id]
   const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(match => match[1] ?? '')
@@ -30,8 +30,8 @@ export function inputSchema(id: OperationId): Json {
 }
 
 /**
- * What a tool may answer: the result, the terms, or an error. Clients of older protocols hold every answer against it, terms and
- * errors too, and compile it whenever they list the tools: so it goes one level deep. The whole is in the published schemas.
+ * What a tool may return: the result, the terms, or an error. Clients of older protocols validate every answer against it and
+ * compile it whenever they list the tools, so it is one level deep. The published schemas have the rest.
  */
 export function outputSchema(id: OperationId): Json {
   const { response, per }: Operation = operations[id]
@@ -40,7 +40,7 @@ export function outputSchema(id: OperationId): Json {
     type: 'object',
     properties: Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, outline(field)])),
     anyOf: [
-      // A client that pays by itself leaves out what cannot be answered, and says so.
+      // A client that pays by itself omits tools it cannot answer, and says so.
       { title: 'Result', required: per ? ['results'] : required },
       { title: 'PaymentRequired', required: ['x402Version', 'accepts'] },
       { title: 'Error', required: ['code', 'message', 'fix'] },

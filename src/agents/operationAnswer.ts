@@ -3,23 +3,23 @@ import type { OperationId } from '../wire/operations.ts'
 
 export type Json = Record<string, unknown>
 
-/** One call of an operation by an agent, whatever protocol it came in. */
+/** One call of an operation by an agent, over any protocol. */
 export type OperationCall = {
   operation: OperationId
   input: Json
-  /** The payment as the agent sent it: an object of x402, its base64, or the flat form; null when there is none. */
+  /** The payment as the agent sent it: an x402 object, its base64, or the flat form; null when there is none. */
   payment: unknown
-  /** Value of SIGN-IN-WITH-X: proves to be a wallet. */
+  /** Value of SIGN-IN-WITH-X, which proves a wallet. */
   proof?: unknown
   /** Network address of the caller, for limits. */
   remoteAddress?: string
 }
 
-/** The body of the error; the code may also be one of a client that stands between. */
+/** The error's body; the code may come from a client in between. */
 type OperationFailure = Omit<ErrorBody, 'code'> & { code: string }
 
 export type OperationAnswer =
-  /** `isBought`: this very call paid for it. A repeat has the receipt too. */
+  /** `isBought`: this call paid for it. A repeated call has the receipt too. */
   | { kind: 'answer'; body: Json; receipt: Json | null; isBought: boolean }
   /** `required` is x402 version 2; `body` is the 402 of the HTTP API. */
   | { kind: 'payment-required'; required: Json; body: Json; receipt: Json | null }

@@ -1,6 +1,6 @@
 import { isAddress } from '../wire/address.ts'
 
-/** Who pays, as the payment itself says; null when it cannot be read. The gate checks it, this only fills in the body. */
+/** The payer as the payment names it; null when unreadable. This only fills in the body; the gate checks it. */
 export function payerOf(payment: unknown): string | null {
   const { from, payload } = toObject(payment) as {
     from?: unknown

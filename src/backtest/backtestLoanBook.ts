@@ -6,11 +6,11 @@ import { type Loan, type LoanBook, readLoanBook } from './readLoanBook.ts'
 export type BacktestInput = TrialOptions & {
   transfers: string
   outcomes: string
-  /** address,kind,label of addresses that are known. */
+  /** address,kind,label of known addresses. */
   labels?: string | undefined
 }
 
-/** Judges every loan of a lender's book as of its decision and compares with what became of it. */
+/** Judges every loan of a lender's book as of its decision and compares with its outcome. */
 export async function backtestLoanBook(input: BacktestInput): Promise<BacktestResult> {
   const book = await readLoanBook({ transfers: input.transfers, outcomes: input.outcomes }, input.usdPerUnit)
   const labels = input.labels === undefined ? undefined : await readLabels(input.labels)

@@ -34,10 +34,10 @@ export type ScoredLoan = JudgedLoan & {
   capacityMin: number
   capacityMax: number
   confidence: Confidence
-  /** Months of its instalments that the lowest balance covers; null where the file states none. */
+  /** Months of its instalments that the lowest balance covers; null where the file has none. */
   cover: number | null
   factors: FactorScores
-  /** Pay a month whose payer was seen to have sources of its own. */
+  /** Monthly pay from payers that are known to have sources of their own. */
   verifiedIncome: number
 }
 
@@ -46,22 +46,22 @@ export type BacktestResult = {
   loans: number
   bad: number
   transfers: number
-  /** Loans without a single transfer before their decision: judged as unknown. */
+  /** Loans without a transfer before their decision: judged as unknown. */
   withoutHistory: number
   ranking: RankMetrics | null
-  /** Mean AUC of score and loan together, on loans that the fit had not seen; null where the book is too small. */
+  /** Mean AUC of score and loan together, on loans outside the fit; null where the book is too small. */
   foldAuc: number | null
   bands: BandRow[]
   cutoffs: CutoffRow[]
   verdicts: ConfusionRow[]
-  /** Loans whose instalment the model called affordable or not, where the file states instalments. */
+  /** Loans by whether the model called the instalment affordable, where the file has instalments. */
   affordability: { affordable: boolean; loans: number; bad: number; badRate: number }[]
-  /** What the policy would have done; null where none was tried. */
+  /** What the policy would have decided; null without a policy. */
   policy: PolicyTrial | null
   scored: ScoredLoan[]
 }
 
-/** Judges loans as of their decision, each from the activity that `readActivity` gives, and compares with what became of them. */
+/** Judges loans as of their decision, each from the activity that `readActivity` returns, and compares with their outcomes. */
 export async function backtestLoans(
   loans: readonly Loan[],
   readActivity: (loan: Loan) => Promise<Activity>,

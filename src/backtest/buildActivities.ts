@@ -11,8 +11,8 @@ import type { Edge, Loan, LoanBook, OwnRow } from './readLoanBook.ts'
 const MONTHS = 12
 
 /**
- * Gives the activity of a loan's wallet as it stood when the loan was decided: nothing later is in it. Neighbours are
- * looked up by the code, and within the limits, of the live service; only the reader differs.
+ * Returns the activity of a loan's wallet as of the loan's decision, with nothing later. Neighbours are looked up by the live
+ * service's code and within its limits; only the reader differs.
  */
 export function createActivityBuilder(
   book: LoanBook,
@@ -66,14 +66,14 @@ export function createActivityBuilder(
   }
 }
 
-/** The balance the file states last, else the sum of all flows from an empty start. */
+/** The file's last balance, else the sum of all flows from an empty start. */
 function readBalance(rows: readonly OwnRow[]): number {
   return rows.at(-1)?.balanceCents ?? rows.reduce((sum, row) => sum + row.side * row.cents, 0)
 }
 
 /**
- * Names that stand for nobody: a bank's statements name cash, or a card terminal, as a party. Only borrowers name them, they
- * have no rows of their own, and many both pay and are paid there. An address of a chain deals with others too.
+ * Names that stand for nobody: a bank's statements name cash, or a card terminal, as a party. Only borrowers name them, they have
+ * no rows of their own, and many pay them and are paid by them. A chain's address has other counterparties too.
  */
 function findCash({ edges, loans, names, idOf, tellers, partners }: LoanBook): ReadonlySet<string> {
   const borrowers = new Set(loans.map(({ wallet }) => idOf.get(wallet) ?? -1))
@@ -92,7 +92,7 @@ function findCash({ edges, loans, names, idOf, tellers, partners }: LoanBook): R
 type Graph = { in: Map<number, Edge[]>; out: Map<number, Edge[]> }
 type Span = { from: number; to: number }
 
-/** Edges of every address but of those so busy that nothing is followed through them, oldest first. */
+/** Edges of every address except hubs, through which nothing is followed, oldest first. */
 function indexEdges({ edges, isBusy }: LoanBook): Graph {
   const graph: Graph = { in: new Map(), out: new Map() }
   const add = (side: Map<number, Edge[]>, id: number, edge: Edge): void => {
@@ -170,7 +170,7 @@ function toTransfer(book: LoanBook, wallet: string, row: OwnRow): Transfer {
   }
 }
 
-/** A transfer told by both sides is one transfer. */
+/** A transfer reported by both sides is one transfer. */
 function toFlow({ names }: LoanBook, edge: Edge): Flow {
   return {
     from: names[edge.from] ?? '',

@@ -10,7 +10,7 @@ import { measureFolds } from '../core/loan/measureFolds.ts'
 import { MODEL } from '../core/model.ts'
 import { BacktestFileError } from './BacktestFileError.ts'
 
-/** A lender's own chance of default from its own book; refuses a book that is too small to tell one. */
+/** A lender's own chance of default from its own book; refuses a book that is too small. */
 export function calibrateBook(book: { name: string; file: string }, cases: readonly LoanCase[]): Calibration {
   const bad = cases.filter(({ isBad }) => isBad).length
   const foldAuc = measureFolds(cases)

@@ -1,4 +1,4 @@
-/** How many distinct addresses pay an address and are paid by it, counted up to a limit: enough to know a hub. */
+/** How many distinct addresses pay an address and are paid by it, counted up to a limit: enough to recognize a hub. */
 export type Partners = {
   add: (from: number, to: number) => void
   payersOf: (id: number) => number

@@ -10,13 +10,13 @@ import { parseCalibration } from '../core/loan/parseCalibration.ts'
 import { BacktestFileError } from './BacktestFileError.ts'
 
 export type Calibrated = {
-  /** Chance of default by the book: of a score, and of how many instalments the lowest balance covers. */
+  /** The book's chance of default for a score and for how many instalments the lowest balance covers. */
   predict: (loan: { score: number; cover: number | null }) => DefaultChance
-  /** How far these people are from those of the book (PSI). */
+  /** How far these people differ from those of the book (PSI). */
   driftOf: (cases: readonly { score: number; factors: FactorScores }[]) => Drift
 }
 
-/** Opens what `vouch backtest --calibrate` wrote. */
+/** Opens the file of `vouch backtest --calibrate`. */
 export async function readCalibration(file: string): Promise<Calibrated> {
   const parsed = parseCalibration(await readText(file))
   if ('problem' in parsed)

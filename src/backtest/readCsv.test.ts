@@ -19,7 +19,7 @@ async function read(text: string): Promise<Row[]> {
   return rows
 }
 
-/** A cell as spreadsheets write it: quoted when it must be, sometimes also when it need not. */
+/** A cell in a spreadsheet's spelling: quoted when necessary, sometimes also when not. */
 const cell = fc
   .tuple(fc.string({ unit: fc.constantFrom('a', '7', ' ', ',', '"', '\n', 'é', '−') }), fc.boolean())
   .map(([text, isQuoted]) => (isQuoted || /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text))

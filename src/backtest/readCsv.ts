@@ -1,17 +1,17 @@
 import { createReadStream } from 'node:fs'
 import { BacktestFileError } from './BacktestFileError.ts'
 
-/** The wanted fields of a row, and the line of the file it starts in. */
+/** The wanted fields of a row, and the file's line where it starts. */
 export type Row = { line: number; fields: readonly string[] }
 type Columns = { required: readonly string[]; optional: readonly string[] }
 
-/** A quoted field may go over lines, but one that never ends must not swallow the file. */
+/** A quoted field may span lines, but one that never ends must not swallow the file. */
 const MAX_LINES = 100
 
 /**
- * Streams a CSV file with a header line: calls `onRow` with the wanted columns in the order asked for (an optional
- * column that is missing reads as ''). Rows may come in any order; memory does not grow with the file. Our own, since the
- * kept library (csv-parse) takes eight times as long (bench/RESULTS.md); the test reads every file with both.
+ * Streams a CSV file with a header line: calls `onRow` with the wanted columns in the requested order (a missing optional column
+ * reads as ''). Rows may come in any order; memory does not grow with the file. Our own parser, because csv-parse takes eight
+ * times as long (bench/RESULTS.md); the test reads every file with both.
  */
 export async function readCsv(file: string, columns: Columns, onRow: (row: Row) => void): Promise<void> {
   let header: Header | null = null
@@ -86,7 +86,7 @@ function readHeader(file: string, cells: readonly string[], { required, optional
   return { names, places, needed: Math.max(...places.slice(0, required.length)) + 1 }
 }
 
-/** A comma too many or too few would move amounts into other columns, so it is never guessed away. */
+/** A missing or extra comma would move amounts into other columns, so it is never corrected by guess. */
 function pickFields(file: string, line: number, cells: readonly string[], header: Header): string[] {
   const { names, places, needed } = header
   if (cells.length < needed || cells.length > names.length) {

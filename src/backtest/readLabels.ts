@@ -3,7 +3,7 @@ import { BacktestFileError } from './BacktestFileError.ts'
 import { parseName } from './parseFields.ts'
 import { readCsv } from './readCsv.ts'
 
-/** What addresses of a book stand for. */
+/** The known identities of a book's addresses. */
 export type BookLabels = ReadonlyMap<string, { label: string; kind: AddressKind }>
 
 /** Reads a file of labels: address,kind,label. */

@@ -14,7 +14,7 @@ export type Loan = {
   isBad: boolean
 }
 
-/** Where a stored row leads: money of `cents` from or to `party`; `order` is its place in the file. */
+/** A stored row: `cents` from or to `party`; `order` is its position in the file. */
 export type OwnRow = {
   time: number
   side: 1 | -1
@@ -24,7 +24,7 @@ export type OwnRow = {
   order: number
 }
 
-/** Money between two addresses on one day, first at `since` and last at `time`, in cents, as told by its sender and by its receiver. */
+/** Money between two addresses on one day, first at `since` and last at `time`, in cents, as reported by sender and receiver. */
 export type Edge = {
   from: number
   to: number
@@ -41,22 +41,22 @@ export type LoanBook = {
   idOf: Map<string, number>
   /** Rows of wallets with a loan, by wallet id. */
   rows: Map<number, OwnRow[]>
-  /** Who pays whom around them; between two busy addresses nothing is kept. */
+  /** Who pays whom around them; edges between two hubs are not stored. */
   edges: Edge[]
   /** Addresses with rows of their own. */
   tellers: Set<number>
-  /** Whether so many pay an address and are paid by it that nothing is followed through it. */
+  /** Whether an address is a hub, through which nothing is followed. */
   isBusy: (id: number) => boolean
   /** Distinct payers and recipients of every address, counted up to `COUNT_LIMIT`. */
   partners: Partners
   transfers: number
 }
 
-/** Counting stops here: enough to know a hub. */
+/** Counting stops here: enough to recognize a hub. */
 const COUNT_LIMIT = 64
 const MAX_EDGES = 2_000_000
 
-/** The loans of a book and what became of them. */
+/** The loans of a book and their outcomes. */
 export async function readLoans(file: string): Promise<Loan[]> {
   const loans: Loan[] = []
   const columns = {
@@ -83,7 +83,7 @@ export async function readLoans(file: string): Promise<Loan[]> {
   return loans
 }
 
-/** Two passes over the transfers: first who is a hub and the borrowers' own rows, then who pays whom around them. */
+/** Two passes over the transfers: the first finds hubs and the borrowers' own rows, the second who pays whom around them. */
 export async function readLoanBook(
   files: { transfers: string; outcomes: string },
   usdPerUnit: number,
@@ -209,7 +209,7 @@ const readTransfers = async (
 function readId(book: LoanBook, name: string): number {
   const known = book.idOf.get(name)
   if (known !== undefined) return known
-  // A copy: a piece of the text it was cut from would hold all of that text in memory.
+  // A copy: a substring would keep its whole source text in memory.
   const own = Buffer.from(name).toString()
   book.idOf.set(own, book.names.length)
   return book.names.push(own) - 1

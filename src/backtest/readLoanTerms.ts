@@ -5,7 +5,7 @@ import type { Loan } from './readLoanBook.ts'
 
 const MOST_RATE = 0.5
 
-/** The loan of a book as a question in USD; null where the file does not state its sum and its length. */
+/** The loan of a book as a question in USD; null where the file lacks its sum or its length. */
 export function readLoanTerms(loan: Loan, usdPerUnit: number): LoanTerms | null {
   const { amount, durationMonths, monthlyPayment } = loan
   if (amount === null || durationMonths === null || amount <= 0 || durationMonths <= 0) return null
@@ -16,7 +16,7 @@ export function readLoanTerms(loan: Loan, usdPerUnit: number): LoanTerms | null 
   return { amount: usd, termMonths, monthlyRate: findRate(amount, payment, termMonths) }
 }
 
-/** The rate at which these instalments pay back this sum, to the hundredth of a percent; none where they do not. */
+/** The rate at which these instalments repay this sum, to the hundredth of a percent; undefined when none does. */
 function findRate(amount: number, payment: number, months: number): number {
   let [low, high] = [0, MOST_RATE]
   for (let step = 0; step < 40; step++) {

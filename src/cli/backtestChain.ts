@@ -6,7 +6,7 @@ import { isAddress } from '../wire/address.ts'
 import type { CommandInput } from './command.ts'
 import { withChain } from './withChain.ts'
 
-/** Back-tests a book of wallets and days: each wallet is read from the chain as it stood when its loan was decided. */
+/** Back-tests a book of wallets and days: each wallet is read from the chain as of the day of its loan decision. */
 export async function backtestChain(
   input: CommandInput,
   outcomes: string,

@@ -1,26 +1,26 @@
 import type { Writable } from 'node:stream'
 
-/** One verb of the command line. Options are parsed by `node:util` parseArgs before `run` sees them. */
+/** One verb of the command line. `node:util` parseArgs parses the options before `run` gets them. */
 export type Command = {
   name: string
   /** What follows `vouch <name>` in the usage line, e.g. `--transfers t.csv --outcomes o.csv`. */
   usage: string
-  /** Lines to copy into a shell, shown with its help; a test runs each of them against the sandbox. */
+  /** Examples in its help, ready to copy; a test runs each of them against the sandbox. */
   examples: readonly string[]
-  /** Most words that may follow the name beside options; any number when left out. One too many is a slip, not a wish. */
+  /** The most arguments besides options; any number by default. One too many is a typo. */
   maxArguments?: number
   options: Record<string, CommandOption>
   /** Resolves to the exit code. Throws AppError for a failure with a name and a next step. */
   run: (io: CliIo, input: CommandInput) => Promise<number>
 }
 
-/** With the line that `vouch help` says of it. */
+/** A verb with its line in `vouch help`. */
 export type ListedCommand = Command & { summary: string }
 
 export type CommandOption = {
   type: 'string' | 'boolean'
   help: string
-  /** Shown for a string option's value, e.g. `FILE`. */
+  /** The placeholder of a string option's value, e.g. `FILE`. */
   placeholder?: string
   short?: string
 }

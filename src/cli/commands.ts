@@ -7,8 +7,8 @@ type Entry = {
 }
 
 /**
- * Every verb of the command line, in the order of `vouch help`. Each is loaded when it is called: neither the list nor a look
- * at one wallet should wait for the whole server to be read from disk.
+ * Every verb of the command line, in the order of `vouch help`. Each is loaded when called, so that the list or one screen does
+ * not wait for the whole server to load.
  */
 export const commands: Readonly<Record<string, Entry>> = {
   demo: {

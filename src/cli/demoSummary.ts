@@ -1,10 +1,10 @@
 import { relative, resolve } from 'node:path'
 import type { World } from '../../world/startWorld.ts'
 
-/** Worth a first look: one plain, one with a trap, one who circles money. */
+/** Worth a first look: a plain one, one with a trap, one that circles money. */
 const worthTrying = ['salaried-monthly', 'income-stopped', 'wash-ring']
 
-/** What `npm start` shows a newcomer. */
+/** What `npm start` prints for a newcomer. */
 export function demoSummary({
   baseUrl,
   dataDir,

@@ -1,10 +1,10 @@
 import { plainLine } from '../lib/plainLine.ts'
 import type { Claim, Recomputation } from '../services/analysis/recomputeAnalysis.ts'
 
-/** Where the evidence came from: of a file's own, whoever wrote the file may have made it up. */
+/** The source of the evidence: if it is in the file, the file's author may have made it up. */
 export type EvidenceSource = 'chain' | 'file'
 
-/** What became of a claim, for a person: one verdict, and what it does not cover. */
+/** The result for a person: one verdict, and what it does not cover. */
 export function describeRecomputation(claim: Claim, outcome: Recomputation, source: EvidenceSource): string {
   const { compared, missing, notCompared, difference, inputHash } = outcome
   const about = `${claim.walletAddress} at block ${claim.evidence.asOfBlock}`
@@ -39,7 +39,7 @@ const unconfirmed =
 
 const maxText = 200
 
-/** One line of a terminal; `--json` has all of it. */
+/** Shortened to one line; `--json` has all of it. */
 function formatValue(value: unknown): string {
   const text = value === undefined ? 'nothing' : plainLine(JSON.stringify(value))
   return text.length > maxText ? `${text.slice(0, maxText)}…` : text

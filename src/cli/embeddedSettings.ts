@@ -2,7 +2,7 @@ import type { World } from '../../world/startWorld.ts'
 import type { Embedded } from '../compose.ts'
 import type { Config, Secrets } from '../config/parseConfig.ts'
 
-/** What the service needs to know to live in an embedded world: its node, its keys, its contracts, its labels. */
+/** The service's settings in an embedded world: its node, keys, contracts and labels. */
 export function embeddedSettings(
   world: World,
   {

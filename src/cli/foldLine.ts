@@ -1,4 +1,4 @@
-/** A line no wider than the terminal, its text folded between words and hung under where it began. */
+/** A line no wider than the terminal; its text wraps between words, indented to its start. */
 export function foldLine(left: string, text: string, width = Number.POSITIVE_INFINITY): string {
   const room = width - left.length
   // A column of single words is harder to read than a line that the terminal breaks.

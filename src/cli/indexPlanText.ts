@@ -1,6 +1,6 @@
 import type { IndexPlan } from '../planIndex.ts'
 
-/** Prices of the operator: USD for a million calls, and for a gigabyte a month. */
+/** The operator's prices: USD per million calls, and per gigabyte and month. */
 export type PlanPrices = { perMillion: number | null; perGigabyte: number | null }
 
 export function indexPlanText({ sample, rowsPerDay, estimates }: IndexPlan, prices: PlanPrices): string {

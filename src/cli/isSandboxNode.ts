@@ -1,6 +1,6 @@
 const patienceMs = 5_000
 
-/** Whether the node is one for play, as `npm start` runs it: such a node says so. A node that does not say is none. */
+/** Whether the node is a sandbox's, as `npm start` runs it: only such a node says so. */
 export async function isSandboxNode(rpcUrl: string): Promise<boolean> {
   try {
     const response = await fetch(rpcUrl, {

@@ -33,7 +33,7 @@ const columns: Record<string, (row: LedgerLine) => Cell> = {
 
 type Pages = AsyncIterable<readonly LedgerLine[]>
 
-/** RFC 4180; no value of ours needs quoting. */
+/** RFC 4180; none of our values needs quoting. */
 export async function* listCsv(pages: Pages): AsyncGenerator<string> {
   const line = (cells: string[]) => `${cells.join(',')}\r\n`
   const text = (cell: Cell) => (typeof cell === 'boolean' ? (cell ? 'yes' : 'no') : String(cell ?? ''))
@@ -42,7 +42,7 @@ export async function* listCsv(pages: Pages): AsyncGenerator<string> {
   for await (const rows of pages) yield rows.map(row => line(pick.map(cell => text(cell(row))))).join('')
 }
 
-/** Amounts are decimal strings of base units, as a JSON number could not hold them all. */
+/** Amounts are decimal strings of base units, because a JSON number cannot hold all of them. */
 export async function* listJson(pages: Pages): AsyncGenerator<string> {
   let between = '[\n'
   for await (const rows of pages) {
@@ -80,7 +80,7 @@ function toLine(row: LedgerLine): string {
   return `${isoTime(row.claimed_at)}  ${state.padEnd(10)} ${priceUsdt(BigInt(row.value)).padStart(6)}  ${row.payer}  ${row.operation.padEnd(18)} ${end}\n`
 }
 
-/** One line for each order; sums in base units of its token. */
+/** One line per order; sums in base units of its token. */
 export function ordersTable(rows: readonly OrderRow[]): string {
   if (rows.length === 0) return 'No orders.\n'
   const lines = rows.map(row =>
@@ -99,7 +99,7 @@ export function ordersTable(rows: readonly OrderRow[]): string {
   return `${lines.join('\n')}\n\n* not final yet\n`
 }
 
-/** One list, as `vouch receipt verify` takes it. */
+/** One list, as `vouch receipt verify` reads it. */
 export async function* receiptsJson(receipts: AsyncIterable<PurchaseReceipt>): AsyncGenerator<string> {
   let between = '[\n'
   for await (const receipt of receipts) {
@@ -109,7 +109,7 @@ export async function* receiptsJson(receipts: AsyncIterable<PurchaseReceipt>): A
   yield between === '[\n' ? '[]\n' : '\n]\n'
 }
 
-/** Without what only its owner may read. */
+/** Without the parts that only its owner may read. */
 export function ordersJson(rows: readonly OrderRow[]): string {
   const shown = rows.map(({ answer: _answer, request: _request, secret_hash: _secret, ...row }) => row)
   return `${JSON.stringify(shown, null, 2)}\n`

@@ -10,7 +10,7 @@ export const nodeOptions = {
   demo: { type: 'boolean', help: 'Ask the chain of a running `npm start`.' },
 } as const satisfies Record<string, CommandOption>
 
-/** The environment as those options change it. In the embedded world its contract and its treasury come with its node. */
+/** The environment changed by those options. The embedded world's node brings its contract and treasury. */
 export function readNodeEnv({ values }: CommandInput): {
   env: ReturnType<typeof readEnv>
   world: WorldFile | null

@@ -6,7 +6,7 @@ import type { Logger } from '../lib/logger.ts'
 import { openDatabase } from '../storage/openDatabase.ts'
 import type { Database } from '../storage/schema.ts'
 
-/** The database of a node that ran here before: one that is not there is an error, and is not made. */
+/** The database of a node that ran here before; a missing one is an error and is not created. */
 export async function openNodeDatabase(
   { config: { dataDir }, secrets: { databaseUrl } }: ReturnType<typeof parseConfig>,
   log: Logger,

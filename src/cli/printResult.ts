@@ -1,7 +1,7 @@
 import type { CliIo, CommandInput } from './command.ts'
 import { printableJson, printableText } from './printable.ts'
 
-/** What a command found out: for a program with `--json`, else for a person. Answers with the exit code of success. */
+/** Prints a result: JSON for a program with `--json`, else text. Returns the exit code of success. */
 export function printResult(
   { stdout }: CliIo,
   { values }: Pick<CommandInput, 'values'>,

@@ -3,7 +3,7 @@ import type { IndexProgress } from '../indexChain.ts'
 
 const width = 30
 
-/** One line that grows on a terminal; elsewhere a line for every tenth, so that a log stays readable. */
+/** One growing line on a terminal; elsewhere a line per tenth, so that a log stays readable. */
 export function createProgressBar(out: Writable): {
   show: (progress: IndexProgress) => void
   end: () => void
@@ -16,7 +16,7 @@ export function createProgressBar(out: Writable): {
       const { doneBlocks, totalBlocks, head } = progress
       const share = totalBlocks > 0 ? doneBlocks / totalBlocks : 1
       const tenth = Math.floor(share * 10)
-      // Following the head is a block or two at a time: nothing to draw.
+      // Following the head means a block or two at a time: nothing to draw.
       if (totalBlocks < 100) return
       const text = describe(share, progress)
       if (isTerminal) {
@@ -35,7 +35,7 @@ export function createProgressBar(out: Writable): {
   }
 }
 
-/** One JSON object a line, for a program that watches. */
+/** One JSON object per line, for a program that watches. */
 export function createProgressLines(out: Writable): ReturnType<typeof createProgressBar> {
   return { show: progress => void out.write(`${JSON.stringify(progress)}\n`), end: () => {} }
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { UsageError } from '../errors/usage.ts'
 
-/** A file that somebody named; `fix` says which one is wanted. */
+/** Reads a file named by the user; `fix` says which file is expected. */
 export function readGivenFile(path: string, fix: string): Buffer {
   try {
     return readFileSync(path)

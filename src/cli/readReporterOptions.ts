@@ -14,7 +14,7 @@ export const reporterOptions = {
   },
 } as const satisfies Record<string, CommandOption>
 
-/** Which contract to trust is the reader's own choice: a document that is to be checked has no say in it. */
+/** The reader chooses which contract to trust; the checked document has no say in it. */
 export function readReporterOptions(input: CommandInput): { rpcUrl: string; contract: string } {
   const { config, secrets } = parseConfig(readNodeEnv(input).env)
   const { rpcUrl } = secrets

@@ -6,10 +6,12 @@ import { findSettlement } from '../services/payments/findSettlement.ts'
 import { isSameAddress } from '../wire/address.ts'
 import type { PurchaseReceipt } from '../wire/receipts.ts'
 
-/** What a client said, and whether it shows that it bought something. */
+/** A client's feedback, and whether it proves a purchase. */
 export type Review = Omit<Feedback, 'receipt'> & { purchase: 'proven' | 'not proven' }
 
-/** Anybody can say anything in the registry. A purchase is proven by our receipt for the one who speaks, settled on chain. */
+/**
+ * Anybody can write anything into the registry. A receipt of ours for the feedback's author, settled on chain, proves a purchase.
+ */
 export async function readReviews(
   { identity, chain }: { identity: Registrar['identity']; chain: PublicClient },
   { agentId, signer, fromBlock }: { agentId: number; signer: string | null; fromBlock: bigint },

@@ -6,7 +6,7 @@ import { UsageError } from '../errors/usage.ts'
 
 type Account = { address: `0x${string}`; privateKey: `0x${string}` }
 
-/** What an embedded world tells about itself, as far as the command line uses it. */
+/** The part of an embedded world's description that the command line uses. */
 export type WorldFile = {
   baseUrl: string
   rpcUrl: string
@@ -29,7 +29,7 @@ export function requireWorld(dataDir: string): WorldFile {
   throw new UsageError(`There is no world in ${dataDir}.`, 'Run `npm start` first, or set VOUCH_DATA_DIR.')
 }
 
-/** Before anything of a real chain is written to this folder. */
+/** Before data of a real chain is written to this folder. */
 export function refuseWorld(dataDir: string): void {
   if (existsSync(join(dataDir, 'world.json'))) throw new DataDirOfDemoError({ dataDir })
 }

@@ -8,8 +8,8 @@ import { ensureAgent, registerAgent } from '../services/agents/registerAgent.ts'
 import { withRegistrar } from './withRegistrar.ts'
 
 /**
- * Our entry in the agent registry of an embedded world. Its id is needed before the service starts, its file tells the
- * address that is known only afterwards. Neither may keep the service from starting.
+ * Our entry in the agent registry of an embedded world. The service needs its id before it starts; its file holds the address,
+ * which is known only afterwards. A failure of either must not stop the start.
  */
 export async function registerInWorld(
   world: World,

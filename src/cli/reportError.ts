@@ -7,7 +7,7 @@ import { fixForShell } from './client/fixForShell.ts'
 import type { CliIo } from './command.ts'
 import { printableJson, printableText } from './printable.ts'
 
-/** The command line's one error mapper: the reason and the fix on stderr, as words or as JSON, and the exit code. */
+/** The command line's only error mapper: reason and fix on stderr, as text or JSON, and the exit code. */
 export function reportError(error: unknown, { stderr }: CliIo, { asJson = false } = {}): number {
   if (asJson) {
     stderr.write(`${redactText(printableJson({ error: describe(error) }, 0))}\n`)
@@ -24,12 +24,12 @@ export function reportError(error: unknown, { stderr }: CliIo, { asJson = false 
   return 1
 }
 
-/** A message may repeat what a stranger's file or service says: none of it steers the terminal. */
+/** A message may repeat a stranger's file or a service's answer: nothing in it controls the terminal. */
 function readable(text: string): string {
   return redactText(printableText(text))
 }
 
-/** What was typed is wrong, so nothing was asked or paid. */
+/** The command was typed wrong, so nothing was called or paid. */
 function isUsage(error: unknown): boolean {
   return error instanceof UsageError || error instanceof InvalidReportIdError
 }

@@ -1,16 +1,16 @@
-/** The known word that a mistyped one is nearest to, as a question; nothing where none is near. */
+/** The known word nearest to a mistyped one, as a question; empty when none is near. */
 export function suggest(word: string, known: readonly string[]): string {
   const [best] = known
     .map(name => ({ name, apart: countEdits(word, name) }))
     .filter(({ name, apart }) => apart <= Math.max(1, Math.floor(name.length / 3)))
     .sort((a, b) => a.apart - b.apart)
-  // `--loan-amount` is near nothing letter by letter, and yet says which one is meant.
+  // `--loan-amount` is far from every option letter by letter, but its words show which one is meant.
   const longer = known.filter(name => word.startsWith(`${name}-`) || name.startsWith(`${word}-`))
   const meant = best?.name ?? longer.toSorted((a, b) => b.length - a.length)[0]
   return meant ? ` Did you mean "${meant}"?` : ''
 }
 
-/** Letters to add, drop, change or swap with their neighbour to make one word of the other. */
+/** Edit distance: letters to add, drop, change or swap with their neighbour. */
 function countEdits(from: string, to: string): number {
   let [before, last]: [number[], number[]] = [
     [],

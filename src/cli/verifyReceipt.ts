@@ -15,7 +15,9 @@ import { readNodeEnv } from './nodeOptions.ts'
 export type CheckedReceipt = {
   problem: string | null
   signer: string | null
-  /** The host that said whose signature counts; null where the reader did. As it is looked up, so that letters of other scripts show. */
+  /**
+   * The host that named the trusted key; null where the reader did. In its looked-up form, so that letters of other scripts show.
+   */
   signerNamedBy: string | null
   delivery: SignedDelivery['payload']
   answer: 'not given' | 'as delivered' | 'not as delivered'
@@ -57,7 +59,7 @@ function assertReceipt(saved: unknown): PurchaseReceipt {
   throw new UsageError('The file holds no receipt.', 'Give what `vouch screen --receipt FILE` wrote.')
 }
 
-/** Who signs for the service whose address stands in the receipt: only that service can tell. */
+/** Who signs for the service named in the receipt; only that service can say. */
 async function askSigner(delivery: SignedDelivery['payload']): Promise<{ signer: string; host: string }> {
   const { operation, resourceUrl } = delivery
   const sold = Object.entries(operations).find(([id]) => id === operation)?.[1].path ?? ''

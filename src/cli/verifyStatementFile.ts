@@ -14,7 +14,7 @@ const refusals = {
   stranger: 'Who signed it is no issuer of the contract.',
 } as const
 
-/** Checks the PDF of a statement with nothing but the file, a node and the contract that the reader trusts. */
+/** Checks a statement's PDF with only the file, a node and the contract that the reader trusts. */
 export async function verifyStatementFile(io: CliIo, input: CommandInput, path: string): Promise<number> {
   const file = new Uint8Array(readGivenFile(path, 'Give the path of the PDF.'))
   const { passports } = await composeReporter(readReporterOptions(input))

@@ -9,7 +9,7 @@ import { reportError } from './reportError.ts'
 import { suggest } from './suggest.ts'
 
 const io = { stdout: process.stdout, stderr: process.stderr, stdin: process.stdin }
-/** Not there where a file or a program reads along. */
+/** Empty where a file or a program reads the output. */
 const { columns }: { columns?: number } = process.stdout
 
 try {
@@ -60,7 +60,7 @@ function parse(command: Command, args: string[]) {
       allowPositionals: true,
     })
   } catch (error) {
-    // Node goes on with advice about arguments that look like options, and cuts it short.
+    // Node adds advice about arguments that look like options; this cuts it off.
     const message = (error as Error).message.replace(/ To specify a positional argument.*/s, '')
     const [, unknown] = /^Unknown option '--([^']+)'/.exec(message) ?? []
     const meant = unknown === undefined ? '' : suggest(unknown, Object.keys(options))
@@ -71,7 +71,7 @@ function parse(command: Command, args: string[]) {
   }
 }
 
-/** `--term -2` names a number, not an option: the command then says what is wrong with it. */
+/** `--term -2` names a number, not an option; the command then says what is wrong with it. */
 function joinNegatives(args: readonly string[], { options }: Command): string[] {
   const joined: string[] = []
   for (const arg of args) {

@@ -22,7 +22,7 @@ export async function withChain<T>(
       'There is no node to read the chain from.',
       `Set RPC_URL, or give --rpc URL; ${otherwise}`,
     )
-  // A database of its own that is forgotten afterwards: nothing that this machine believes can leak into the result.
+  // A temporary database of its own, so that nothing stored on this machine affects the result.
   const database = openSqlite(':memory:')
   try {
     await migrateDatabase(database)

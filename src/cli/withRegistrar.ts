@@ -7,7 +7,7 @@ import { openDatabase } from '../storage/openDatabase.ts'
 import { prepareDataDir } from '../storage/prepareDataDir.ts'
 import type { Hex } from '../wire/address.ts'
 
-/** With the database of the service, which may run meanwhile in another process: what its key sends is written there. */
+/** Uses the service's database, because its outbox holds what the key sends; the service may run at the same time. */
 export async function withRegistrar<T>(
   options: {
     rpcUrl: string

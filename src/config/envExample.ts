@@ -1,6 +1,6 @@
 import { variables } from './variables.ts'
 
-/** The text of `.env.example`: every variable, what it is for, what it takes, its default. */
+/** The text of `.env.example`: every variable with its purpose, values and default. */
 export function envExample(): string {
   const entries = Object.entries(variables).map(([name, { about, expects, fallback, secret }]) => {
     const note = `${expects[0]?.toUpperCase()}${expects.slice(1)}${secret ? '; secret' : ''}.`

@@ -33,7 +33,7 @@ export type Config = {
   agentId: number | null
   agentFromBlock: number
   attributionTag: string
-  /** Host names beside our own that the interfaces for agents accept. */
+  /** Host names besides our own that the agents' interfaces accept. */
   agentHosts: readonly string[]
   payments: {
     treasury: Address | null
@@ -68,11 +68,11 @@ export type Config = {
   /** For commands that call a service and pay for it. */
   client: { url: string | null; keystore: string | null; maxSpendPerCall: string; maxSpendPerDay: string }
   logLevel: string
-  /** Where traces go, and which share of requests is traced; null where none is. */
+  /** The traces' collector, and the share of requests that is traced; null without a collector. */
   tracing: { url: string; share: number } | null
   adminPort: number | null
   analysisTtlSeconds: number
-  /** What backtest --calibrate wrote of the lender's book; null where no chance of default is told. */
+  /** The file of `backtest --calibrate` about the lender's book; null when no chance of default is given. */
   calibrationFile: string | null
   analysisRetentionDays: number
   freeReadsPerMinute: number
@@ -97,7 +97,7 @@ export type Secrets = {
   chatModelApiKey: string | null
 }
 
-/** Environment → typed settings, secrets apart. Throws one ConfigError that names every problem. */
+/** Environment → typed settings, with secrets separate. Throws one ConfigError that names every problem. */
 export function parseConfig(env: Env, options: { required?: readonly VariableName[] } = {}) {
   const problems: ConfigProblem[] = []
   const read = <N extends VariableName>(name: N): (typeof variables)[N]['fallback'] => {
@@ -228,7 +228,7 @@ export function parseConfig(env: Env, options: { required?: readonly VariableNam
   return { config, secrets }
 }
 
-/** A misspelt name of ours would otherwise be ignored in silence. */
+/** Otherwise a misspelt name of ours would be ignored silently. */
 function unknownNames(env: Env): ConfigProblem[] {
   return Object.keys(env)
     .filter(name => name.startsWith('VOUCH_') && !(name in variables))

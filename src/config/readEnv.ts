@@ -1,6 +1,6 @@
 export type Env = Readonly<Record<string, string | undefined>>
 
-/** The only place that looks at the environment; a `.env` file fills what the environment leaves open. */
+/** The only place that reads the environment; a `.env` file fills in what the environment lacks. */
 export function readEnv(): Env {
   try {
     process.loadEnvFile('.env')

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { type Address, type Hex, isAddress, isHash } from '../wire/address.ts'
 
-/** How one environment variable is read. `parse` returns the value, or throws a sentence part that says what is wrong. */
+/** How one environment variable is read. `parse` returns the value, or throws the end of a sentence that says what is wrong. */
 export type Variable<T> = {
   about: string
   /** Used when the variable is absent or empty. */
@@ -84,7 +84,7 @@ export function list(options: About & { pattern: RegExp; expects: string }): Var
   })
 }
 
-/** How many proxies stand in front, or the networks they are in; 0 for none. */
+/** How many proxies are in front, or their networks; 0 for none. */
 export function proxies(options: About): Variable<number | readonly string[]> {
   const expects =
     'a number of hops from 0 to 9, or addresses and networks such as 10.0.0.0/8, comma separated'
@@ -95,7 +95,7 @@ export function proxies(options: About): Variable<number | readonly string[]> {
   })
 }
 
-/** Of half of all addresses nobody is the owner: a network that wide is a mistake. */
+/** Nobody owns half of all addresses: a network that wide is a mistake. */
 const widestPrefix = 2
 
 function isNetwork(text: string): boolean {

@@ -3,8 +3,8 @@ import { type ErrorCode, errorCodes, isErrorCode } from '../wire/errorCodes.ts'
 import type { LocalErrorCode } from './localErrorCode.ts'
 
 /**
- * The one error family. Every failure has a stable code, a status, what it did with a payment, words for people and a next
- * step; entry points map it (`http/errors.ts`, `cli/reportError.ts`), nobody else formats it.
+ * The one error family. Every failure has a stable code, a status, what it did with a payment, a message and a next step; the
+ * entry points map it (`http/errors.ts`, `cli/reportError.ts`), nobody else formats it.
  */
 export class AppError extends Error {
   readonly code: ErrorCode | LocalErrorCode
@@ -30,21 +30,21 @@ export class AppError extends Error {
     this.details = options.details
   }
 
-  /** What happened and what was charged, for who has paid or is about to. */
+  /** The message with what was charged, for callers that have paid or are about to. */
   messageToPayer(): string {
     return `${this.message} ${describeCharge(this.charge)}`
   }
 }
 
-/** One broken place in an input. */
+/** One invalid place in an input. */
 export type ErrorDetail = { path: string; message: string }
 
 export type AppErrorOptions = {
   code: ErrorCode | LocalErrorCode
-  /** That of the code unless said; 500 for a code that no caller meets. */
+  /** By default the code's; 500 for a code that no caller meets. */
   status?: number
   fix: string
-  /** `none` unless said: what fails before a claim, or under one that was given back, costs nothing. */
+  /** By default `none`: a failure before a claim, or under a released one, costs nothing. */
   charge?: Charge
   facts?: Record<string, unknown>
   cause?: unknown

@@ -6,7 +6,7 @@ import { InternalError } from './request.ts'
 const ofTheNode = ['HttpRequestError', 'TimeoutError', 'RpcRequestError']
 const ofTheContract = ['ContractFunctionRevertedError', 'ExecutionRevertedError']
 
-/** Whatever was thrown, as a failure with a name. That a node could not answer passes, and is no fault of ours. */
+/** Converts any thrown value into a named failure. An unreachable node is temporary and not our fault. */
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   const causes = causesOf(error)

@@ -1,6 +1,6 @@
 import { AppError, type ErrorDetail } from './AppError.ts'
 
-/** A batch is answered whole or not at all, so that its one payment is right. */
+/** A batch is answered whole or not at all, so that its single payment is right. */
 export class BatchIncompleteError extends AppError {
   constructor({ details, total }: { details: readonly ErrorDetail[]; total: number }) {
     super(`${details.length} of ${total} wallets cannot be screened now.`, {

@@ -46,7 +46,7 @@ export class TransactionFailedError extends AppError {
   }
 }
 
-/** The seller cannot be tried at all. */
+/** The seller cannot be tested at all. */
 export class SellerUnusableError extends AppError {
   constructor(problem: string) {
     super(problem, {
@@ -56,7 +56,7 @@ export class SellerUnusableError extends AppError {
   }
 }
 
-/** Of `vouch backup` and `vouch restore`. */
+/** For `vouch backup` and `vouch restore`. */
 export class BackupFileError extends AppError {
   constructor({ file, problem, cause }: { file: string; problem: string; cause?: unknown }) {
     super(`The backup ${file} ${problem}.`, {

@@ -2,7 +2,7 @@ import { AppError } from './AppError.ts'
 
 export type ConfigProblem = { variable: string; problem: string; fix: string }
 
-/** Every wrong or missing setting at once, so that one start tells all there is to fix. */
+/** Every wrong or missing setting together, so that one start shows all there is to fix. */
 export class ConfigError extends AppError {
   readonly problems: readonly ConfigProblem[]
 

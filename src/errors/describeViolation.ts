@@ -1,14 +1,14 @@
 import { addressPattern } from '../wire/address.ts'
 import type { ErrorDetail } from './AppError.ts'
 
-/** What Ajv says about one broken place. */
+/** Ajv's message about one invalid place. */
 export type Violation = {
   instancePath: string
   message?: string | undefined
   params: Record<string, unknown>
 }
 
-/** The same in words for the caller; `base` is what stands before the path. */
+/** The same in words for the caller; `base` is the prefix of the path. */
 export function describeViolation(violation: Violation, base = ''): ErrorDetail {
   const { instancePath, message = 'is not valid', params } = violation
   const { additionalProperty, missingProperty, allowedValues, pattern } = params

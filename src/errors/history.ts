@@ -1,6 +1,6 @@
 import { AppError } from './AppError.ts'
 
-/** Why a source did not deliver. `range`: ask for less at once; the rest says whether trying again can help. */
+/** Why a source did not deliver. `range`: ask for less at once; the others say whether a retry can help. */
 export type SourceFailure =
   | 'range'
   | 'throttled'
@@ -12,11 +12,11 @@ export type SourceFailure =
   | 'refused'
   | 'state'
 
-/** One source of history failed; fillers catch it and say it in `coverage.gaps`. */
+/** One source of history failed; readers catch it and report it in `coverage.gaps`. */
 export class SourceError extends AppError {
   readonly source: string
   readonly failure: SourceFailure
-  /** The message without its beginning. */
+  /** The message without its prefix. */
   readonly reason: string
 
   constructor(options: {
@@ -41,11 +41,11 @@ export class SourceError extends AppError {
   }
 }
 
-/** The node failed, or one of the calls it was asked. */
+/** The node failed, or one of its calls did. */
 export class NodeError extends SourceError {
-  /** HTTP status of its answer, where one came. */
+  /** HTTP status of its answer, if any. */
   readonly httpStatus: number | undefined
-  /** What it said about the call, where it said something. */
+  /** What it said about the call, if anything. */
   readonly answer: RpcErrorAnswer | undefined
 
   constructor(options: {
@@ -64,7 +64,7 @@ export class NodeError extends SourceError {
 
 export type RpcErrorAnswer = { code: number; message: string; data?: unknown }
 
-/** Nothing is known about the wallet and nobody can be asked right now. */
+/** Nothing is known about the wallet and no source is reachable now. */
 export class HistoryUnavailableError extends AppError {
   constructor(options: { reasons: readonly string[]; retryAfterSeconds?: number; cause?: unknown }) {
     const { reasons, retryAfterSeconds = 15, cause } = options

@@ -17,14 +17,14 @@ export class TooManyCallsError extends RateLimitedError {
   }
 }
 
-/** One network address sent and fetched too much. */
+/** One network address sent and fetched too many bytes. */
 export class TooManyBytesError extends RateLimitedError {
   constructor({ max, seconds }: { max: number; seconds: number }) {
     super(`More than ${Math.round(max / 2 ** 20)} MiB a minute went to and from your address.`, seconds)
   }
 }
 
-/** One network address brought too many payments that did not count. */
+/** One network address sent too many unsuccessful payments. */
 export class TooManyBadPaymentsError extends RateLimitedError {
   constructor({ max, seconds }: { max: number; seconds: number }) {
     super(`More than ${max} payments a minute from your address did not count.`, seconds)
@@ -54,7 +54,7 @@ export class OverloadedError extends AppError {
   }
 }
 
-/** Whether there is something for an operator to fix. Who is refused for lack of capacity is counted only: a flood would fill the log. */
+/** Whether an operator can fix something. Refusals for lack of capacity are only counted: a flood would fill the log. */
 export function isFault(failure: AppError): boolean {
   return failure.status >= 500 && !(failure instanceof OverloadedError)
 }

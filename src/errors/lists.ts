@@ -1,6 +1,6 @@
 import { AppError } from './AppError.ts'
 
-/** Nothing is used of lists that do not hold in full: half a list would quietly forget tokens and exchanges. */
+/** Lists are used whole or not at all: half a list would silently omit tokens and exchanges. */
 export class ListsUnusableError extends AppError {
   constructor({ location, cause }: { location: string; cause: unknown }) {
     super(`The lists at ${location} cannot be used: ${(cause as Error).message}.`, {

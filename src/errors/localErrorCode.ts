@@ -1,4 +1,7 @@
-/** Codes that no caller of the API meets: of a start, of the command line, and of what is mapped before it is answered. */
+/**
+ * Codes that no caller of the API meets: of the start, of the command line, and of failures that are mapped before they are
+ * answered.
+ */
 export type LocalErrorCode =
   | 'AS_OF_AHEAD'
   | 'BACKTEST_FILE_INVALID'

@@ -19,7 +19,7 @@ export class OrderNotFoundError extends AppError {
   }
 }
 
-/** One secret, two orders: the second one would be paid without anybody seeing its answer. */
+/** One secret for two orders: somebody would pay the second and never see its answer. */
 export class OrderConflictError extends AppError {
   constructor() {
     super('Another order was placed with this secret.', {

@@ -97,7 +97,10 @@ export class RevocationInvalidError extends AppError {
 
 type RevokeElsewhere = { reportId: string; contract: string; isDistrusted?: boolean }
 
-/** The publisher writes to one contract, and for wallets that keep their word; else the wallet ends a passport itself. */
+/**
+ * The publisher writes only to one contract, and only for wallets that keep their word; any other wallet revokes a passport
+ * itself.
+ */
 export class RevokeByTransactionError extends AppError {
   constructor({ reportId, contract, isDistrusted }: RevokeElsewhere) {
     const reason = isDistrusted

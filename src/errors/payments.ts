@@ -20,10 +20,10 @@ const reasonFixes: Record<PaymentReason, string> = {
   settlement_failed: 'The token refused the transfer; pay from another wallet or with another token.',
 }
 
-/** The operation is not paid for. The entry point adds the offer to it. */
+/** The operation is not paid for. The entry point adds the offer. */
 export class PaymentRequiredError extends AppError {
   readonly reason: PaymentReason | null
-  /** The word of x402 for it, where the reason alone does not tell which. */
+  /** x402's word for it, when the reason alone does not say which. */
   readonly x402: string | null
 
   constructor(
@@ -40,7 +40,7 @@ export class PaymentRequiredError extends AppError {
         : 'This operation costs a payment.',
       {
         code: 'PAYMENT_REQUIRED',
-        // The token took it: from us long ago, or from whoever else had it.
+        // The token used it: long ago in our transaction, or in somebody else's.
         charge: reason === 'authorization_used' ? 'taken' : 'none',
         fix:
           (reason && reasonFixes[reason]) ??
@@ -62,7 +62,7 @@ export class PaymentConflictError extends AppError {
   }
 }
 
-/** A purchase key says what is bought; with it something else is never charged by mistake. */
+/** A purchase key names a purchase; using it for another one must never charge by mistake. */
 export class PurchaseKeyConflictError extends AppError {
   constructor() {
     super('You bought something else under this idempotency key.', {
@@ -81,7 +81,7 @@ export class InvalidPurchaseKeyError extends AppError {
   }
 }
 
-/** Settled headers are public, so for long the header alone is not enough. */
+/** Settled headers are public, so after a while the header alone is not enough. */
 export class PaymentProofRequiredError extends AppError {
   constructor({ isPaid }: { isPaid: boolean }) {
     super('The answer that this authorization paid for is now given only to its payer.', {
@@ -93,7 +93,7 @@ export class PaymentProofRequiredError extends AppError {
 }
 
 export class PaymentInProgressError extends AppError {
-  /** `earlier`: another one has the purchase key, and may be charged until so many seconds from now. */
+  /** `earlier`: another authorization has the purchase key, and may be charged for this many more seconds. */
   constructor(earlier: { endsInSeconds: number } | null = null) {
     super(
       earlier
@@ -150,7 +150,7 @@ export class FacilitatorUnavailableError extends AppError {
   }
 }
 
-/** A step of the ledger failed, perhaps after it was committed: what the row says later is what counts. */
+/** A step of the ledger failed, perhaps after its commit; the row decides. */
 export class LedgerUnavailableError extends AppError {
   constructor({ cause }: { cause: unknown }) {
     const known = cause instanceof DatabaseUnavailableError ? cause : null

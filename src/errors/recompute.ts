@@ -10,7 +10,7 @@ export class ModelDiffersError extends AppError {
   }
 }
 
-/** What `--model` names cannot be used. */
+/** The file of `--model` cannot be used. */
 export class ModelFileError extends AppError {
   constructor({ file, problem, cause }: { file: string; problem: string; cause?: unknown }) {
     super(`${file} ${problem}.`, {
@@ -32,7 +32,7 @@ export class BundleUnreadableError extends AppError {
   }
 }
 
-/** The chain could not be read as far as the claim needs it, so nothing can be said about the claim. */
+/** The chain could not be read far enough to judge the claim. */
 export class HistoryIncompleteError extends AppError {
   constructor({ reasons }: { reasons: readonly string[] }) {
     super(`Only a part of this wallet's history could be read: ${[...new Set(reasons)].join('; ')}.`, {
@@ -43,7 +43,7 @@ export class HistoryIncompleteError extends AppError {
   }
 }
 
-/** The node at hand cannot show the block that the claim is about. */
+/** This node does not have the block of the claim. */
 export class NodeUnusableError extends AppError {
   constructor({ node, problem, cause }: { node: string; problem: string; cause?: unknown }) {
     super(`The node at ${node} ${problem}, so the answer cannot be re-derived.`, {

@@ -26,7 +26,7 @@ export class InvalidRequestError extends AppError {
   }
 }
 
-/** Who reads a log or a terminal sees the message alone, and it must say what to correct. */
+/** Logs and terminals show only the message, so it must say what to correct. */
 function tellFirst(details: readonly ErrorDetail[] = []): string {
   const [first, ...more] = details
   if (!first) return ''

@@ -1,6 +1,6 @@
 import { AppError } from './AppError.ts'
 
-/** Who would pay, or ask for free, is under sanctions: we take nothing from them and do nothing for them. */
+/** The caller, paying or not, is sanctioned: we take nothing from it and do nothing for it. */
 export class PayerListedError extends AppError {
   constructor(facts: { payer: string; listing: string }) {
     super(`${facts.payer} is on the ${facts.listing}. We may not serve it.`, {

@@ -10,7 +10,7 @@ export class UnknownSignalError extends AppError {
   }
 }
 
-/** `address` is in the form of EIP-55. */
+/** `address` has its EIP-55 checksum. */
 export class SignalNotCachedError extends AppError {
   constructor({ address, months }: { address: string; months?: number }) {
     const over = months === undefined ? '' : ` over ${months} month${months > 1 ? 's' : ''}`

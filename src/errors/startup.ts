@@ -70,7 +70,7 @@ function explain(errno: string): { problem: string; code: LocalErrorCode; fix: s
   }
 }
 
-/** Play money and real money in one ledger could never be told apart again: both chains have one id. */
+/** Play money and real money in one ledger could never be separated again: both chains have the same id. */
 export class DataDirOfDemoError extends AppError {
   constructor({ dataDir }: { dataDir: string }) {
     super(
@@ -84,7 +84,7 @@ export class DataDirOfDemoError extends AppError {
   }
 }
 
-/** A command that reads what a service has written: an empty database made in its stead would tell that all is well. */
+/** A command that reads a service's data: creating an empty database instead would look as if all were well. */
 export class DatabaseMissingError extends AppError {
   constructor({ dataDir }: { dataDir: string }) {
     super(`There is no database in ${dataDir}.`, {

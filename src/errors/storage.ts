@@ -15,11 +15,11 @@ export class MigrationFailedError extends AppError {
   }
 }
 
-/** The engine failed for a reason that lies around it, not in what it was asked. Callers are told which, not where. */
+/** The engine failed for a reason outside the statement. Callers learn which, not where. */
 export class DatabaseUnavailableError extends AppError {
   /** What is wrong, as the end of a sentence about the database. */
   readonly trouble: string
-  /** What the operator does about it. */
+  /** What the operator should do. */
   readonly remedy: string
 
   constructor({ trouble, remedy, cause }: { trouble: string; remedy: string; cause: unknown }) {
@@ -34,7 +34,7 @@ export class DatabaseUnavailableError extends AppError {
   }
 }
 
-/** The same at the start, told to the operator alone: with the engine's own words and no advice for callers. */
+/** The same at the start, for the operator alone: with the engine's own message and no advice for callers. */
 export class DatabaseUnusableError extends AppError {
   constructor(cause: DatabaseUnavailableError) {
     const { message = '', code } = cause.cause as { message?: string; code?: string }

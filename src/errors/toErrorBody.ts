@@ -3,7 +3,7 @@ import { isErrorCode } from '../wire/errorCodes.ts'
 import type { AppError } from './AppError.ts'
 import { ReportNotFoundError } from './passports.ts'
 
-/** The documented body of a failure. `isPaid`: the call has a price, so its caller is told what was charged. */
+/** The documented body of a failure. `isPaid`: the call has a price, so the body says what was charged. */
 export function toErrorBody(
   failure: AppError,
   requestId: string,
@@ -18,7 +18,7 @@ export function toErrorBody(
     fix,
     requestId,
     ...(details && { details: [...details] }),
-    // For callers that look at nothing else.
+    // For callers that read nothing else.
     ...(failure instanceof ReportNotFoundError && { valid: false }),
   }
 }

@@ -8,21 +8,21 @@ import { endSocket } from './endSocket.ts'
 
 type BrokenRequest = { code?: string | undefined; rawPacket?: unknown }
 
-/** The first line of a request whose method the parser does not know. */
+/** The first line of a request with a method that the parser does not know. */
 const unknownMethod = /^([!#$%&'*+.^_`|~\w-]{1,40}) (\/[^ ?\r\n]*)\S* HTTP\/1\.[01]\r\n/
 
-/** Bytes that never became a request still get the documented body, then the connection ends. */
+/** Bytes that never became a request still get the documented error body; then the connection ends. */
 export function answerBrokenRequest(routes: RouteTable, error: BrokenRequest, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy()
   else endSocket(socket, explain(routes, error))
 }
 
-/** What Node would answer without a word of ours, or not at all. */
+/** Cases that Node would answer without our body, or not at all. */
 export function answerOddRequests(server: Server, routes: RouteTable): void {
   server.on('connect', ({ url = '' }: IncomingMessage, socket: Duplex) => {
     endSocket(socket, explainUnrouted(routes, 'CONNECT', url))
   })
-  // An expectation we do not know is no reason to refuse (RFC 9110, 10.1.1 leaves it to the server).
+  // An unknown expectation is no reason to refuse (RFC 9110, 10.1.1 leaves it to the server).
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
 }
 

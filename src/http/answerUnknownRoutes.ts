@@ -6,7 +6,7 @@ import type { RouteTable } from './createRouteTable.ts'
 import type { CrossOriginHeaders } from './crossOrigin.ts'
 import { sendError } from './errors.ts'
 
-/** OPTIONS for any path; 404 for a path nobody serves; 405 with `Allow` for a path served under other methods. */
+/** OPTIONS for any path; 404 for an unknown path; 405 with `Allow` for a path served under other methods. */
 export function answerUnknownRoutes(
   app: FastifyInstance,
   routes: RouteTable,
@@ -26,7 +26,7 @@ export function answerUnknownRoutes(
     return sendError(explainUnrouted(routes, method, path), request, reply)
   }
   app.setNotFoundHandler(answer)
-  // What is wrong with a body does not matter where nobody would have read it.
+  // Errors in a body that no route would read do not matter.
   app.setErrorHandler((error, request, reply) =>
     request.is404 && !isLimit(error) ? answer(request, reply) : sendError(error, request, reply),
   )
@@ -36,7 +36,9 @@ function isLimit(error: unknown): boolean {
   return error instanceof RateLimitedError || error instanceof OverloadedError
 }
 
-/** Why nothing serves this method on this path. A route that takes the method may still find nothing: a file that is not there. */
+/**
+ * Why nothing serves this method on this path. A route that accepts the method may still find nothing, for example no such file.
+ */
 export function explainUnrouted(routes: RouteTable, method: string, path: string): AppError {
   const allow = routes.methodsOf(path)
   return allow.length > 0 && !allow.includes(method)

@@ -4,7 +4,7 @@ import { checkHealth } from '../services/health/checkHealth.ts'
 import { probeRoutes } from './routes/probes.ts'
 import type { Load } from './shedLoad.ts'
 
-/** Metrics and probes on a port of their own, which an operator does not open to the world. */
+/** Metrics and probes on their own port, which operators keep closed to the world. */
 export function buildAdminServer(ctx: Context, load: Load): FastifyInstance {
   const app = fastify()
   probeRoutes(app, ctx, load)
@@ -18,7 +18,7 @@ export function buildAdminServer(ctx: Context, load: Load): FastifyInstance {
 
 const scores = { ok: 1, degraded: 0.5, down: 0 }
 
-/** What health tells, as gauges: backlog, days of gas left, lag of the index. */
+/** Health as gauges: backlog, days of gas left, lag of the index. */
 async function noteHealth(ctx: Context): Promise<void> {
   const { integrations, figures } = ctx.metrics
   integrations.reset()

@@ -75,7 +75,7 @@ const dashboardFolder = join(import.meta.dirname, '../../dashboard/dist')
 const docsFolder = join(import.meta.dirname, '../../dashboard/dist-docs')
 const givenRequestId = /^[\w-]{8,64}$/
 
-/** One Fastify with our errors, limits, headers and routes. Not listening yet. */
+/** One Fastify with our errors, limits, headers and routes, not yet listening. */
 export async function buildServer(
   ctx: Context,
   { demo = null, limits = {} }: { demo?: DemoInfo | null; limits?: Partial<ServerLimits> } = {},
@@ -88,9 +88,9 @@ export async function buildServer(
     requestTimeout: limits.requestTimeoutMs ?? requestTimeoutMs,
     keepAliveTimeout: keepAliveTimeoutMs,
     routerOptions: { maxParamLength },
-    // Where there is none in front, asking for it at each look at an address would only cost.
+    // Without a proxy, looking up forwarded addresses would only cost time.
     trustProxy: ctx.config.trustProxy === 0 ? false : trust,
-    // Connections that sit idle are closed at once on shutdown; those with a request in flight get their answer.
+    // On shutdown idle connections close at once; requests in flight get their answer.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     http: {
@@ -106,7 +106,7 @@ export async function buildServer(
     },
   })
   const routes = createRouteTable(app)
-  // Known to the router, so that an odd method reaches our 404 and 405 instead of Fastify's own.
+  // The router must know odd methods, so that they reach our 404 and 405 instead of Fastify's.
   for (const method of METHODS)
     if (method !== 'CONNECT' && !app.supportedMethods.includes(method)) app.addHttpMethod(method)
 
@@ -173,7 +173,7 @@ export async function buildServer(
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** How much this process takes on at the moment. */
+    /** How much this process handles at the moment. */
     load: Load
   }
 }

@@ -4,7 +4,7 @@ import type { CrossOriginHeaders } from './crossOrigin.ts'
 import { onEveryRoute } from './onEveryRoute.ts'
 import { readConstantHeaders } from './readConstantHeaders.ts'
 
-/** What helmet says that matters for data too; the rest tells a browser how to show a page. */
+/** The helmet headers that matter for data too; the others tell browsers how to show a page. */
 const ofEveryAnswer = ['content-security-policy', 'strict-transport-security', 'x-content-type-options']
 
 /** Headers of every answer; a route that needs another value sets it later. */
@@ -49,7 +49,7 @@ function readSecureHeaders(): Promise<Record<string, string>> {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A page, picture or file that browsers show; it gets the headers that only those heed. */
+    /** For a page, picture or file that browsers show: it gets the headers that only those heed. */
     isShown?: boolean
   }
 }

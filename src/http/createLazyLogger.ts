@@ -10,7 +10,7 @@ const debug = later('debug')
 const trace = later('trace')
 const silent = later('silent')
 
-/** Most requests log nothing, so the logger that names a request is made by the first line it writes. */
+/** Most requests log nothing, so a request's logger is made with its first line. */
 export function createLazyLogger(log: FastifyBaseLogger): FastifyBaseLogger {
   return lazy(null, {}, log) as never
 }

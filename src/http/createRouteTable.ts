@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 
 export type RouteTable = {
-  /** Methods a path is served under, `OPTIONS` among them; none when nothing is there. */
+  /** Methods of a path, `OPTIONS` included; empty when nothing is there. */
   methodsOf: (path: string) => string[]
 }
 
-/** Knows every route of an app from the moment it is registered. */
+/** Knows every route of an app once it is registered. */
 export function createRouteTable(app: FastifyInstance): RouteTable {
   const served: { pattern: RegExp; methods: string[] }[] = []
   app.addHook('onRoute', ({ url, method }) => {

@@ -2,7 +2,7 @@ import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
 import { readConstantHeaders } from './readConstantHeaders.ts'
 
-/** Any page may call the API: payment, not origin, is what lets a caller in. Cookies are never honoured across origins. */
+/** Any page may call the API: payment, not origin, gives access. Cookies are never honoured across origins. */
 const rules = {
   origin: '*',
   exposedHeaders: [
@@ -28,7 +28,7 @@ const rules = {
     'If-None-Match',
     // `@x402/fetch` sends Access-Control-Expose-Headers as a request header, so a preflight must allow it.
     'Access-Control-Expose-Headers',
-    // For agents that run in a page of ours, or in one that AGENT_HOSTS names.
+    // For agents that run in a page of ours, or in one listed in AGENT_HOSTS.
     'Mcp-Protocol-Version',
     'Mcp-Method',
     'Mcp-Name',
@@ -40,9 +40,9 @@ const rules = {
 }
 
 export type CrossOriginHeaders = {
-  /** What every answer says. */
+  /** Headers of every answer. */
   answer: Record<string, string>
-  /** What a browser is told when it asks beforehand. */
+  /** Headers of a preflight answer. */
   preflight: Record<string, string>
 }
 

@@ -5,24 +5,27 @@ import { onEveryRoute } from './onEveryRoute.ts'
 
 const largeBytes = 64 * 1024
 
-/** Ends the connection of one who asked for much and does not fetch it. Small answers fit into what the system keeps anyway. */
+/**
+ * Ends the connection of a client that requests a large answer and does not read it. Small answers fit into the system's buffers.
+ */
 export function cutSlowReaders(
   app: FastifyInstance,
   { stallMs, sendMs }: { stallMs: number; sendMs: number },
 ): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     const { socket } = request.raw
-    // What is asked for inside the process has no connection.
+    // Requests inside the process have no connection.
     if (isLarge(payload) && socket instanceof Socket) {
-      // Looks at what the system has taken, so that slow progress is progress. Node sets it anew after the answer.
+      // The timeout restarts whenever the system takes bytes, so slow reading counts as progress. Node resets it after the
+      // answer.
       socket.setTimeout(stallMs)
       const timer = setTimeout(() => socket.destroy(), sendMs).unref()
       reply.raw.once('close', () => clearTimeout(timer))
     }
     done(null, payload)
   })
-  // The protocols of agents write their answers themselves, past that hook. A stream of theirs may be silent for long, so only
-  // what is not fetched ends it.
+  // Agent protocols write their answers themselves, past that hook. Their streams may be silent for long, so only unread bytes
+  // end them.
   onEveryRoute(app, ({ config }) =>
     config?.paysInBody
       ? {

@@ -1,7 +1,4 @@
-/**
- * Schemas with their defaults told in words: generators of types take an optional field that has one for a field that callers
- * must send.
- */
+/** Schemas with their defaults moved into the description: type generators treat an optional field with a default as required. */
 export function describeDefaults(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(describeDefaults)
   if (typeof value !== 'object' || value === null) return value

@@ -5,7 +5,7 @@ import type { AppError } from '../errors/AppError.ts'
 import { MethodNotAllowedError } from '../errors/request.ts'
 import { toErrorBody } from '../errors/toErrorBody.ts'
 
-/** Says why on a bare connection, in the documented form, and ends it. */
+/** Writes the documented error body on a bare connection, and ends it. */
 export function endSocket(socket: Duplex, failure: AppError): void {
   const requestId = randomUUID()
   const body = JSON.stringify(toErrorBody(failure, requestId))

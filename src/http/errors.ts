@@ -12,19 +12,19 @@ import {
 import { toErrorBody } from '../errors/toErrorBody.ts'
 import { bodyLimitBytes } from './limits.ts'
 
-/** HTTP's one error mapper: whatever was thrown becomes the documented body. */
+/** HTTP's only error mapper: every thrown value becomes the documented body. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = toAppError(error, request)
   if (isFault(failure)) request.log.error({ err: failure }, failure.message)
   else request.log.debug({ code: failure.code, facts: failure.facts }, failure.message)
   if (failure instanceof MethodNotAllowedError) reply.header('allow', failure.allow.join(', '))
   if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds)
-  // Set here too: an error before routing passes no hook.
+  // Set here too, because an error before routing runs no hook.
   reply.header('x-request-id', request.id).header('cache-control', 'no-store')
   return reply.code(failure.status).send(toErrorBody(failure, request.id, request.routeOptions.config))
 }
 
-/** What was thrown as one of our failures. */
+/** Converts a thrown value into one of our errors. */
 export function toAppError(error: unknown, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error
   const { code, statusCode, validation, validationContext } = error as Partial<FastifyError>
@@ -47,7 +47,7 @@ export function toAppError(error: unknown, request: FastifyRequest): AppError {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route sells something: its errors tell what was charged. */
+    /** The route sells something: its errors say what was charged. */
     isPaid?: boolean
   }
 }

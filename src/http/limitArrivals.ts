@@ -5,14 +5,14 @@ import { callerOf } from '../lib/callerOf.ts'
 import { endSocket } from './endSocket.ts'
 
 /**
- * How many requests may still be on their way, of one address and in all. Who sends a body in one go is here for a moment only;
- * where there are too many, the one that takes longest is cut, so that nobody is kept out by the slow.
+ * Limits the requests that are still arriving, per address and in total. A body sent in one go takes only a moment; when there
+ * are too many, the one that takes longest is cut, so that slow senders keep nobody out.
  */
 export function limitArrivals(
   app: FastifyInstance,
   { perCaller, inAll }: { perCaller: number; inAll: number },
 ): void {
-  /** In the order they came. */
+  /** In order of arrival. */
   const arriving = new Map<IncomingMessage, string>()
   const counts = new Map<string, number>()
 

@@ -6,8 +6,8 @@ import { carriesPayment } from './paymentHeaders.ts'
 import type { Trust } from './toTrust.ts'
 
 /**
- * How many connections one address may hold, and all together. One too many is told so at its first request, twice too many are
- * cut; where all have too many, the address that holds the most loses its oldest. What a proxy of ours holds is for others.
+ * Limits connections, per address and in total. One connection too many is refused at its first request; twice too many are cut.
+ * At the total limit, the address with the most connections loses its oldest. Connections of our proxies are exempt.
  */
 export function limitConnections(
   app: FastifyInstance,

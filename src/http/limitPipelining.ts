@@ -2,8 +2,8 @@ import type { RequestListener, Server } from 'node:http'
 import type { Socket } from 'node:net'
 
 /**
- * How many requests a connection may send ahead of the answers. All that came in one packet is begun in one turn of the loop, and
- * thousands fit into one: nobody else would be answered meanwhile. Browsers, clients and proxies send none ahead.
+ * Limits the requests that a connection sends ahead of the answers. All requests in one packet start in one turn of the loop, and
+ * thousands fit into one packet: nobody else would be answered meanwhile. Browsers, clients and proxies send none ahead.
  */
 export function limitPipelining(server: Server, most: number): void {
   const ahead = new WeakMap<Socket, number>()
@@ -12,7 +12,7 @@ export function limitPipelining(server: Server, most: number): void {
   server.on('request', (request, response) => {
     const { socket } = request
     if (socket.destroyed) return
-    // One that has to wait for the answer before it has no connection yet.
+    // A request that waits for the answer before it has no connection yet.
     if (response.socket === null) {
       const count = (ahead.get(socket) ?? 0) + 1
       if (count > most) return void socket.destroy()

@@ -11,29 +11,28 @@ import { type CallerCount, type CallerLimit, createCallerLimit } from '../lib/cr
 import { onEveryRoute } from './onEveryRoute.ts'
 import { carriesPayment } from './paymentHeaders.ts'
 
-/** Where all ask too much, one who had less than this part of its own share is still answered. */
+/** When all callers together ask too much, a caller below this part of its own limit is still answered. */
 const littlePart = 1 / 100
 const everyone = ''
 
 type Options = {
   clock: Clock
-  /** Calls of each address, as all entry points count them. */
+  /** Calls per address, counted over all entry points. */
   calls: CallerLimit
   callsPerSecond: number
   bytes: { perCaller: number; inAll: number }
-  /** Payments of one address that did not count, in a minute. */
+  /** Unsuccessful payments per address and minute. */
   badPayments: number
   /** Whether the process lags behind. */
   isLate: () => boolean
 }
 
-/** So many payments that do not count are forgiven for one that does. */
+/** One successful payment makes up for this many unsuccessful ones. */
 const forgivenForOne = 100
 
 /**
- * What those who did not pay may ask for: calls by what they cost, and bytes, of each address and in all. Where something is sold, a
- * request that brings a payment is looked at all the same, unless a great many of its address did not count; an answer that was
- * paid for does not count against anybody.
+ * Limits callers that did not pay: their calls by cost, and their bytes, per address and in total. On a paid route a request with
+ * a payment is always examined, unless its address sent too many unsuccessful payments; a paid answer counts against nobody.
  */
 export function limitUnpaidCallers(app: FastifyInstance, options: Options): void {
   const { clock, calls, callsPerSecond, bytes, badPayments, isLate } = options
@@ -56,7 +55,7 @@ export function limitUnpaidCallers(app: FastifyInstance, options: Options): void
       : null
   }
 
-  /** Of a connection that was used before, what came and went since. */
+  /** On a reused connection, only the bytes since the last request. */
   function countBytes({ raw, ip, isPaidFor }: FastifyRequest): void {
     const { bytesRead = 0, bytesWritten = 0 } = raw.socket
     const since = bytesRead + bytesWritten - (seen.get(raw.socket) ?? 0)
@@ -79,13 +78,13 @@ export function limitUnpaidCallers(app: FastifyInstance, options: Options): void
     done(ofAddress.isOver ? new TooManyBadPaymentsError(ofAddress) : undefined)
   }
 
-  /** Whatever is wrong with it, or with what it is for, its signature was looked at; only what failed on our side is nobody's fault. */
+  /** A refused payment counts, whatever its fault, because its signature was checked; a failure on our side does not. */
   function countPayment({ ip, headers, isPaidFor }: FastifyRequest, { statusCode }: FastifyReply): void {
     if (isPaidFor) bad(ip, -forgivenForOne)
     else if (statusCode >= 400 && statusCode < 500 && carriesPayment(headers)) bad(ip)
   }
 
-  /** To look at a payment in a body costs as much as the whole call, so there is an end to it. */
+  /** Examining a payment in a body costs as much as the whole call, so it is limited. */
   const byBody = (cost: number) => (request: FastifyRequest, _reply: FastifyReply, done: Done) => {
     const refusal = refuse(request.ip, cost * countMessages(request.body))
     const { count, max } = calls(request.ip, 0)
@@ -117,7 +116,7 @@ export function limitUnpaidCallers(app: FastifyInstance, options: Options): void
 
 type Done = (error?: Error) => void
 
-/** A list of messages, as an early MCP has it, asks for as much as all that is in it. */
+/** A list of messages, as in an early MCP version, counts as many calls. */
 function countMessages(body: unknown): number {
   if (typeof body !== 'string' || !/^\s*\[/.test(body)) return 1
   try {
@@ -133,13 +132,13 @@ function askedLittle({ max, left }: CallerCount): boolean {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The answer was bought by this request. */
+    /** This request bought its answer. */
     isPaidFor: boolean
   }
   interface FastifyContextConfig {
-    /** How many plain calls one of these counts for; 0 where a limit of its own holds. */
+    /** How many plain calls one of these counts for; 0 for routes with their own limit. */
     unpaidCost?: number
-    /** A payment comes in the message, not in a header. */
+    /** The payment comes in the message, not in a header. */
     paysInBody?: boolean
   }
 }

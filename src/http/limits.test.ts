@@ -47,7 +47,9 @@ afterEach(async () => {
   await app.close()
 })
 
-/** A connection that has said something; `closed` tells what the server said until it ended it, `heard` what it said so far. */
+/**
+ * A connection that has sent something; `closed` gives all that the server sent before it ended it, `heard` what it sent so far.
+ */
 async function say(text: string): Promise<{ socket: Socket; closed: Promise<string>; heard: () => string }> {
   const socket = connect(port, '127.0.0.1')
   sockets.push(socket)
@@ -98,7 +100,7 @@ test('where all hold too many, who holds the most loses its oldest, and the newe
   expect(await oldest?.closed).toBe('')
 })
 
-/** Only being cut ends a request then, not its own time; so what is waited for has to have an end. */
+/** A request then ends only by being cut, not by its own timeout, so each wait needs a limit. */
 const neverTimely = { requestTimeoutMs: 600_000 }
 const slowOne = 'the slowest was told that it is cut'
 
@@ -170,7 +172,7 @@ test('calls without payment are counted by address, in plain calls; a payment is
   }
   expect((await ask('/livez', '2001:db8:1:1::2')).statusCode).toBe(200)
   expect((await pay('2001:db8:1:1::2')).statusCode).toBe(402)
-  // A payment opens no door behind which nothing is sold.
+  // A payment has no effect on a route that sells nothing.
   for (const path of ['/api/capabilities', '/nowhere', '/openapi.json'])
     expect((await ask(path, '2001:db8:1:1::2', { 'x-payment': 'e30=' })).statusCode).toBe(429)
   expect((await ask('/api/capabilities', '2001:db8:1:2::1')).statusCode).toBe(200)
@@ -245,10 +247,10 @@ test('a call refused for lack of room writes no line to the log: a flood of stra
   app.get('/broken', async () => {
     throw new Error('ours to mend')
   })
-  // What it says while it starts does not count.
+  // What the server prints while it starts does not count.
   await app.ready()
   lines.length = 0
-  // From the second on, and not modest: it had more than a hundredth of its share.
+  // From the second call on; the caller has used more than a hundredth of its share.
   const asked = await Promise.all(Array.from({ length: 100 }, () => ask('/api/capabilities', '192.0.2.1')))
   expect(asked.filter(({ statusCode }) => statusCode === 503).length).toBeGreaterThan(10)
   expect(lines).toEqual([])

@@ -9,7 +9,7 @@ const apps: FastifyInstance[] = []
 afterEach(() => Promise.all(apps.splice(0).map(app => app.close())))
 
 function build(): FastifyInstance {
-  // Who is answered is not kept waiting for by the close.
+  // Close must not wait for connections that already have their answer.
   const app = fastify({ keepAliveTimeout: 100 })
   apps.push(app)
   return app

@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type ListenOptions, type Server } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** Elsewhere a port has one listener. */
+/** Other systems allow one listener per port. */
 const listenersOfPort = process.platform === 'linux' ? 16 : 1
 
 /**
- * Listens with several listeners on one port. A process takes one waiting connection of each in a turn of its loop: with one listener
- * a stranger who opens hundreds of connections makes everybody who is new wait for as many turns.
+ * Opens several listeners on one port. A process accepts one waiting connection per listener in a turn of its loop: with a single
+ * listener, a stranger who opens hundreds of connections makes every new caller wait as many turns.
  */
 export async function listenWidely(
   app: FastifyInstance,
@@ -22,9 +22,9 @@ export async function listenWidely(
       listener.close()
     }
   })
-  // Each listener knows only of the connections that came through it.
+  // Each listener knows only its own connections.
   app.addHook('onClose', async () => void (await Promise.all(closed)))
-  // Who shares a port would share it with a second service as well. A port that the system picks is nobody else's.
+  // A shared port would also be shared with a second service. A port that the system picks belongs to nobody else.
   if (port !== 0) await refuseTaken({ host, port })
   const shared = { host, port, reusePort: true }
   const address = await app.listen(shared)

@@ -4,8 +4,8 @@ import { type Operation, operations } from '../wire/operations.ts'
 import { onEveryRoute } from './onEveryRoute.ts'
 
 /**
- * Counts every answer under its operation or route pattern, never under the raw path: labels stay few. Health and probes are left out:
- * they have no rate limit, so a stranger who calls them without end would hide or feign failures in the service levels.
+ * Counts every answer under its operation or route pattern, never the raw path, so that labels stay few. Health and probes are
+ * left out: they have no rate limit, so a stranger could call them endlessly to hide or fake failures in the service levels.
  */
 export function measureRequests(app: FastifyInstance, { metrics, log }: Context): void {
   const isVerbose = log.isLevelEnabled('debug')

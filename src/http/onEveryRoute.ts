@@ -13,8 +13,8 @@ type Hooks = {
 }
 
 /**
- * Gives each route hooks of its own, before those it brings: what depends on the route is decided once, since asking a
- * request for its route builds an object each time.
+ * Adds hooks to each route, before its own. What depends on the route is decided once here, because reading a request's route
+ * builds an object each time.
  */
 export function onEveryRoute(app: FastifyInstance, hooksFor: (route: RouteOptions) => Hooks | null): void {
   app.addHook('onRoute', route => {

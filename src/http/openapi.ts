@@ -52,7 +52,7 @@ const parameters: Record<string, Json> = {
   },
 }
 
-/** Not required: who sends none is told the terms. */
+/** Optional: a caller without it gets the terms. */
 const paymentHeader = {
   name: 'X-PAYMENT',
   in: 'header',
@@ -80,7 +80,7 @@ const patienceHeaders = { 'Retry-After': header('Seconds to wait, if any.', { ty
 
 const anyCall: ErrorCode[] = ['INVALID_REQUEST', 'OVERLOADED', 'INTERNAL']
 
-/** The OpenAPI 3.1 description, made from the table of operations and the published schemas. */
+/** The OpenAPI 3.1 description, generated from the table of operations and the published schemas. */
 export function buildOpenApi(baseUrl: string): Json {
   const paths: Record<string, Json> = {}
   for (const [id, operation] of Object.entries(operations) as [OperationId, Operation][]) {
@@ -111,7 +111,10 @@ export function buildOpenApi(baseUrl: string): Json {
   }
 }
 
-/** Some schemas describe what no call takes or gives as a whole, e.g. a passport's document; they are served apart. */
+/**
+ * Some schemas describe something that no call takes or returns as a whole, for example a passport's document; they are served
+ * separately.
+ */
 function schemasIn(paths: Json): Json {
   const named = new Set(
     [...JSON.stringify(paths).matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, name]) => name),

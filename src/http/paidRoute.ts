@@ -8,7 +8,7 @@ import { encodePaymentHeader } from './paymentHeaders.ts'
 import { proofOf } from './proofOf.ts'
 import { signalOf } from './signalOf.ts'
 
-/** The HTTP door of a priced operation: the request in, one of three answers out. */
+/** The HTTP entry point of a priced operation: one request in, one of three answers out. */
 export function paidRoute(app: FastifyInstance, ctx: Context, operation: OperationId): void {
   async function answer(
     request: FastifyRequest,
@@ -43,7 +43,7 @@ export function paidRoute(app: FastifyInstance, ctx: Context, operation: Operati
   app.post(operations[operation].path, {
     config: { isPaid: true },
     handler: (request, reply) => answer(request, reply, () => request.body ?? null),
-    // A body that cannot be read is of no interest while there is no payment either.
+    // An unreadable body does not matter as long as there is no payment.
     errorHandler: (error, request, reply) => {
       if (!isAboutBody(error)) return void sendError(error, request, reply)
       void answer(request, reply, () => {
@@ -59,7 +59,7 @@ function isAboutBody(error: Error & { code?: string }): boolean {
 }
 
 function addReceipt(reply: FastifyReply, receipt: Record<string, unknown>): void {
-  // Proxies allow all headers together a few kilobytes, so what extensions say goes out once.
+  // Proxies allow a few kilobytes for all headers together, so extensions are sent once.
   const { extensions, ...plain } = receipt
   const header = encodePaymentHeader(plain)
   reply

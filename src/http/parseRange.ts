@@ -1,6 +1,6 @@
 export type ByteRange = { start: number; end: number }
 
-/** A single `Range` of bytes (RFC 9110, 14.2); null when there is none we honour, so that the whole file is the answer. */
+/** A single byte `Range` (RFC 9110, 14.2); null when there is none that we honour, so the whole file is sent. */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '')
   if (!match) return null

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** Whether there is a payment to look at; a look costs little, so no limit for strangers keeps a payer from it. */
+/** Whether a request carries a payment; examining it costs little, so no limit for strangers stops a payer. */
 export function carriesPayment(headers: IncomingHttpHeaders): boolean {
   return headers['x-payment'] !== undefined || headers['payment-signature'] !== undefined
 }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Proof } from '../services/signIn/proveWallet.ts'
 import { readSessionToken } from './sessionCookie.ts'
 
-/** What the request brings to prove whose it is. */
+/** The request's proof of a wallet. */
 export function proofOf(request: FastifyRequest): Proof {
   const header = request.headers['sign-in-with-x']
   const called = { from: request.ip, path: request.url.split('?', 1)[0] ?? '' }

@@ -3,7 +3,7 @@ import fastify, { type FastifyInstance, type InjectOptions } from 'fastify'
 const notOfThePlugin = ['connection', 'content-length', 'content-type', 'date']
 
 /**
- * The headers a plugin adds. Helmet and cors say the same to every request, so each is asked once: asked each time, they cost
+ * The headers that a plugin adds. Helmet and cors add the same ones to every request, so each runs once: run each time, they cost
  * more than all our other hooks together.
  */
 export async function readConstantHeaders(

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { InvalidRequestError } from '../errors/request.ts'
 
 /**
- * HTTP/1.1 wants exactly one Host (RFC 9112, 3.2). Node would refuse none, but without a body, and takes the first of two, where
- * a proxy in front may have taken the second.
+ * HTTP/1.1 requires exactly one Host (RFC 9112, 3.2). Node refuses a missing one without a body, and of two it takes the first,
+ * where a proxy in front may have taken the second.
  */
 export function requireOneHost(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw }, _reply, done) => {

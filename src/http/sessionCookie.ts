@@ -2,12 +2,12 @@ import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * Browsers take the second name from this very host alone, over TLS: a page on another name below our domain cannot plant a
- * session of its own in somebody's browser.
+ * Browsers accept a `__Host-` cookie from this host alone, over TLS: a page on another host of our domain cannot plant its own
+ * session in somebody's browser.
  */
 const names = { plain: 'vouch_session', secure: '__Host-vouch_session' }
 
-/** Cookies are parsed and set only where a session is asked for: a paid call has none, and nothing is done for it. */
+/** Cookies are parsed and set only on session routes: a paid call has none and spends nothing on them. */
 export function addCookies(app: FastifyInstance, isSecure: () => boolean = () => false): void {
   app.decorate('isSecure', isSecure)
 }
@@ -16,7 +16,7 @@ export function readSessionToken({ server, headers }: FastifyRequest): string | 
   return (headers.cookie && parseCookie(headers.cookie)[nameAt(server)]) || null
 }
 
-/** A session of no seconds ends in the browser too. */
+/** A session of zero seconds ends in the browser too. */
 export function setSessionToken(reply: FastifyReply, token: string, { seconds }: { seconds: number }): void {
   const { server } = reply
   reply.header(

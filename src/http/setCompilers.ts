@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import { createStrictCompiler, type StrictCheck } from '../lib/createStrictCompiler.ts'
 
 /**
- * What Fastify checks itself is checked as strictly as the bodies of paid operations. Each form is compiled when it is first
- * used: all of them together take longer than the rest of a start.
+ * Fastify validates as strictly as paid operations do. Each schema is compiled on first use: compiling all takes longer than the
+ * rest of a start.
  */
 export function setCompilers(app: FastifyInstance): void {
   const compile = createStrictCompiler()

@@ -8,7 +8,7 @@ let letGo = () => {}
 
 beforeEach(async () => {
   app = fastify()
-  // Any delay at all is too long here, so that the test need not hold up its own loop.
+  // Any delay is too long here, so the test need not block its own loop.
   shedLoad(app, { maxInFlight: fewInFlight + 3, maxLoopDelayMs: 0.001 })
   const held = new Promise<void>(resolve => {
     letGo = resolve
@@ -28,7 +28,7 @@ const hold = (count: number) => Array.from({ length: count }, () => ask('/held')
 
 test('a service that has little to do answers, however slow the machine was a moment ago', async () => {
   const holding = hold(fewInFlight)
-  // The first refusal shows that the delay of the loop was measured.
+  // The first refusal shows that the loop's delay was measured.
   await expect.poll(() => ask('/quick')).toBe(503)
   letGo()
   await Promise.all(holding)

@@ -5,25 +5,25 @@ import { callerOf } from '../lib/callerOf.ts'
 import { fewInFlight, maxInFlight, maxLoopDelayMs } from './limits.ts'
 import { onEveryRoute } from './onEveryRoute.ts'
 
-/** From half of all on, no address may have more than this part of what the process takes on. */
+/** From half the limit on, no address may use more than this part of it. */
 const fairPart = 1 / 10
 const sampleMs = 500
-/** So long at its limit is no crowd any more: nothing gets done. */
+/** A process at its limit for this long makes no progress at all. */
 const stuckMs = 30_000
 
-/** So late, those who have not paid give way to those who have. */
+/** From this delay on, callers that have not paid give way to those that have. */
 const lateMs = 150
 
 export type Load = {
-  /** Whether the process lags behind with what it has in hand. */
+  /** Whether the process lags behind its current work. */
   isLate: () => boolean
   /** Whether everything has been refused for a long time. */
   isStuck: () => boolean
 }
 
 /**
- * Refuses work before any of it is done, and before a payment is claimed, when the process cannot keep up. A request counts from
- * when all of it is here: what is still on its way costs next to nothing.
+ * Refuses work before any of it is done, and before a payment is claimed, when the process cannot keep up. A request counts once
+ * it has fully arrived: until then it costs next to nothing.
  */
 export function shedLoad(app: FastifyInstance, limits = { maxInFlight, maxLoopDelayMs }): Load {
   const loop = monitorEventLoopDelay({ resolution: 50 })
@@ -45,7 +45,7 @@ export function shedLoad(app: FastifyInstance, limits = { maxInFlight, maxLoopDe
     held.set(caller, (held.get(caller) ?? 0) + 1)
     inFlight++
     if (inFlight >= limits.maxInFlight) fullSince ??= performance.now()
-    // `close` comes exactly once, whether the answer was sent or the caller went away.
+    // `close` fires exactly once, whether the answer was sent or the caller disconnected.
     reply.raw.on('close', () => {
       const left = (held.get(caller) ?? 1) - 1
       if (left === 0) held.delete(caller)
@@ -83,7 +83,7 @@ export function shedLoad(app: FastifyInstance, limits = { maxInFlight, maxLoopDe
   }
 }
 
-/** Of each sample and the one before it the lesser: one long pause, of the disk or the machine, is no overload. */
+/** The lesser of each sample and the one before: one long pause of the disk or the machine is no overload. */
 export function createLasting(): (delayMs: number) => number {
   let beforeMs = 0
   return delayMs => {

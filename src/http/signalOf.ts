@@ -2,12 +2,12 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import type { Leaving } from '../lib/leaving.ts'
 
-/** Aborted when the caller goes away before it is answered: nobody waits for the rest then. Costs nothing until somebody waits. */
+/** Aborted when the caller disconnects before it is answered. Costs nothing until somebody listens. */
 export function signalOf({ raw }: FastifyReply): Leaving {
   return new ResponseSignal(raw)
 }
 
-/** A class: a literal with a getter and functions of its own is made anew, piece by piece, for each call. */
+/** A class, because a literal with a getter and functions is built anew for each call. */
 class ResponseSignal implements Leaving {
   readonly #response: ServerResponse
 

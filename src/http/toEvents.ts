@@ -1,6 +1,6 @@
 import type { ChatResult } from '../wire/chat.ts'
 
-/** An answer as server-sent events: what was looked up, the words piece by piece, then the whole answer. */
+/** An answer as server-sent events: the looked-up figures, the words piece by piece, then the whole answer. */
 export function toEvents(result: ChatResult): string {
   const { query, figures, answer } = result
   const event = (name: string, data: unknown): string => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`

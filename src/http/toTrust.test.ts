@@ -2,7 +2,7 @@ import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { toTrust } from './toTrust.ts'
 
-/** Whom a service takes for the caller that stands behind proxies. */
+/** The address that a service behind proxies takes for the caller. */
 async function callerBehind(
   proxies: number | readonly string[],
   remoteAddress: string,

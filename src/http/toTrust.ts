@@ -1,9 +1,9 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Whether to believe what `address` says of who called it; `hop` counts from our own connection. */
+/** Whether to believe what `address` says about the caller; `hop` counts from our own connection. */
 export type Trust = (address: string | undefined, hop: number) => boolean
 
-/** Which proxies are ours: so many hops in front, or those in the given networks. */
+/** Which proxies are ours: this many hops in front, or those in the given networks. */
 export function toTrust(proxies: number | readonly string[]): Trust {
   if (typeof proxies === 'number') return (_address, hop) => hop < proxies
   const networks = new BlockList()

@@ -1,4 +1,4 @@
-/** Keeps the value made for the current base URL, which changes at most once, when the server begins to listen. */
+/** Caches a value per base URL, which changes at most once, when the server begins to listen. */
 export function cachePerBaseUrl<T>(make: (baseUrl: string) => T): (baseUrl: string) => T {
   let kept: { baseUrl: string; made: T } | null = null
   return baseUrl => {

@@ -1,9 +1,9 @@
 const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
-/** As some proxies write it, with the port that a caller happened to use. */
+/** Some proxies append the caller's port. */
 const withPort = /^(?:(\d+\.\d+\.\d+\.\d+)|\[([^\]]+)\]):\d+$/
 
-/** Whom a network address belongs to: of IPv6 one subscriber has at least a whole /64, so its lower half tells nothing. */
+/** The caller behind a network address: an IPv6 subscriber has at least a whole /64, so the lower half is ignored. */
 export function callerOf(address: string): string {
   if (!address.includes(':')) return address
   const [, v4WithPort, v6WithPort] = withPort.exec(address) ?? []

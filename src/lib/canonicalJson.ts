@@ -1,4 +1,4 @@
-/** RFC 8785: JSON with sorted keys and no spaces, the same text for the same value, whatever order it was written in. */
+/** RFC 8785: JSON with sorted keys and no spaces; equal values give equal text. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(item => canonicalJson(item ?? null)).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)

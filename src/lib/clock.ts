@@ -1,4 +1,4 @@
-/** The only source of the present; passed in wherever time matters. Milliseconds since the epoch. */
+/** The only source of the present time, in ms since the epoch; passed in wherever time matters. */
 export type Clock = () => number
 
 export const systemClock: Clock = Date.now

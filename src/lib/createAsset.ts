@@ -25,8 +25,8 @@ const pack = {
 }
 
 /**
- * Something that is the same for everyone: hashed once, packed once when first asked for, and sent from the same bytes to all
- * readers, piece by piece, so that a slow reader holds no copy of its own.
+ * An asset that is the same for everyone: hashed once, compressed on first request, and sent from the same bytes to all readers
+ * in pieces, so that a slow reader holds no copy of its own.
  */
 export function createAsset(
   content: string | Buffer,
@@ -35,7 +35,7 @@ export function createAsset(
   const bytes = Buffer.from(content)
   const tag = `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`
   const packed: Partial<Record<Coding, Promise<Buffer>>> = {}
-  // Weak: the same in every coding.
+  // Weak: the same in every encoding.
   const common = { etag: `W/${tag}`, 'cache-control': cacheControl, vary: 'Accept-Encoding' }
 
   return async asked => {
@@ -57,7 +57,7 @@ function asksFor(header: string | undefined, tag: string): boolean {
   return header?.split(',').some(one => [tag, '*'].includes(one.trim().replace(/^W\//, ''))) ?? false
 }
 
-/** What is not named is not taken; a weight of 0 refuses (RFC 9110, 12.5.3). */
+/** An unnamed encoding is not accepted; a weight of 0 refuses it (RFC 9110, 12.5.3). */
 function chooseCoding(header: string | string[] = ''): Coding {
   const taken = String(header)
     .toLowerCase()

@@ -7,7 +7,7 @@ type Window = { count: number; until: number }
 const maxCallers = 50_000
 
 export type CallerCount = { count: number; max: number; left: number; seconds: number; isOver: boolean }
-/** Counts `amount` for a network address: 1 unless said, 0 to ask only, less to give back. */
+/** Counts `amount` for a network address: by default 1; 0 only asks; a negative amount gives back. */
 export type CallerLimit = (remoteAddress: string, amount?: number) => CallerCount
 
 /** Counts what each network address does in windows of a minute; per node. */
@@ -20,12 +20,12 @@ export function createCallerLimit({
   max: number
   windowMs?: number
 }): CallerLimit {
-  // By size and not by count: a count would take the room for all of them at once.
+  // Limited by size: a limit by count would reserve the room for all of them at once.
   const windows = new LRUCache<string, Window>({ maxSize: maxCallers, sizeCalculation: () => 1 })
 
   function open(caller: string, now: number, amount: number): Window {
     const window = { count: 0, until: now + windowMs }
-    // A caller that only reads or returns its allowance needs no entry.
+    // A caller that only reads or gives back needs no entry.
     if (amount > 0) windows.set(caller, window)
     return window
   }
@@ -35,7 +35,7 @@ export function createCallerLimit({
     const caller = callerOf(remoteAddress)
     const known = windows.get(caller)
     const window = known && known.until > now ? known : open(caller, now, amount)
-    // What is given back in a later window than it was taken in must not become credit.
+    // What is given back in a later window must not become credit.
     window.count = Math.max(0, window.count + amount)
     const { count, until } = window
     const left = Math.max(0, max - count)

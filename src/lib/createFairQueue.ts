@@ -1,8 +1,8 @@
 type Waiting = () => void
 
 /**
- * Runs a fixed number of tasks at once and queues the rest. The queue serves the names in turn, so no caller waits for all tasks of
- * another. `onFull` makes the failure for a task that finds the queue full.
+ * Runs a fixed number of tasks at once and queues the rest. The queue serves the names in turn, so no caller waits for all tasks
+ * of another. `onFull` makes the error for a task that finds the queue full.
  */
 export function createFairQueue({
   atOnce,
@@ -13,7 +13,7 @@ export function createFairQueue({
   maxWaiting: number
   onFull: () => Error
 }) {
-  /** The names in the order of their turns. */
+  /** Names in the order of their turns. */
   const queues = new Map<string, Waiting[]>()
   let running = 0
   let waiting = 0

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createGroupCommit } from './createGroupCommit.ts'
 
-/** A store that fails as a whole whenever one of its items is bad, and keeps the groups it was given. */
+/** A store that fails as a whole when one of its items is bad, and records its groups. */
 function createStore() {
   const groups: number[][] = []
   const flush = async (items: number[]): Promise<number[]> => {

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * Calls that arrive together are flushed together: whatever gathers while one flush runs goes into the next. So one durable
- * commit serves many callers, and a lone caller waits for nothing. What a whole group fails at is tried one by one (`isShared`: is
- * not tried again), so that nobody fails for another's sake; `flush` must be such that a repetition does no harm. With `everyMs` a
- * flush begins so long after the last one at the earliest, however many ask.
+ * Calls that arrive together are flushed together: those that arrive during one flush form the next. So one durable commit serves
+ * many callers, and a lone caller waits for nothing. When a whole group fails, its items are tried one by one (unless `isShared`
+ * says that the failure concerns all), so that nobody fails because of another's item; repeating `flush` must be harmless. With
+ * `everyMs` a flush begins at the earliest this long after the last.
  */
 export function createGroupCommit<T, R>(
   flush: (items: T[]) => Promise<R[]>,
@@ -20,7 +20,7 @@ export function createGroupCommit<T, R>(
   let lastSize = 0
   let nextMs = 0
 
-  /** Where several come together, looks for more as long as there are: a look costs far less than a commit of its own. */
+  /** Where several arrive together, waits for more as long as they come: that costs far less than another commit. */
   function gather(seen: number): void {
     if (lastSize < 2 || waiting.length === seen || waiting.length >= limit) void run()
     else setImmediate(gather, waiting.length)
@@ -52,7 +52,7 @@ export function createGroupCommit<T, R>(
       waiting.push({ item, resolve, reject })
       if (running) return
       running = true
-      // After this tick's input was read, so that requests that came in together are in one group.
+      // After this tick's input was read, so that requests that arrived together are in one group.
       setImmediate(gather, 0)
     })
 }

@@ -1,12 +1,12 @@
 import type { Logger } from './logger.ts'
 
 const firstPauseMs = 1_000
-/** An outage of hours must not fill the log: failures that are alike are told about once a minute. */
+/** An outage of hours must not fill the log: equal failures are logged about once a minute. */
 const toldEveryMs = 60_000
 
 /**
- * Runs `step` again and again until stopped; `step` says how long to rest, in ms. A failure is logged and tried again after a
- * second; each further one doubles the pause, up to `maxPauseMs`.
+ * Runs `step` repeatedly until stopped; `step` returns the pause in ms. A failure is logged and retried after a second; each
+ * further one doubles the pause, up to `maxPauseMs`.
  */
 export function createLoop(
   name: string,
@@ -68,7 +68,7 @@ export function createLoop(
       stopped = false
       ended = run()
     },
-    /** There is something to do now. */
+    /** Runs the next step now. */
     wake: (): void => {
       woken = true
       wakeUp?.()

@@ -1,4 +1,4 @@
-/** Runs what has the same name one after the other; the rest at once. */
+/** Runs tasks of the same name in sequence, and the others in parallel. */
 export function createQueuePerKey() {
   const last = new Map<string, Promise<unknown>>()
   return async <T>(name: string, run: () => Promise<T>): Promise<T> => {

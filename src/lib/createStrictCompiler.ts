@@ -2,16 +2,16 @@ import type { AnySchema, ErrorObject } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 
-/** Values of a body of which all that is wrong is told: a batch of a hundred wallets with a policy of one's own has fewer. */
+/** Bodies with at most this many values get all their errors: a batch of a hundred wallets with its own policy has fewer. */
 const smallValues = 300
 const mostErrors = 100
 
-/** What is wrong with a value; null when nothing is. Fills in what was left out. */
+/** The errors of a value; null when it is valid. Fills in defaults. */
 export type StrictCheck = (value: unknown) => ErrorObject[] | null
 
 /**
- * Compiles schemas into checks that tell all that is wrong with a small value, and of a large one the first: a stranger's body may
- * be wrong in ten thousand places, and each costs us more to tell than it cost to send.
+ * Compiles schemas into checks that report all errors of a small value but only the first of a large one: a stranger's body may
+ * have ten thousand errors, and reporting each costs us more than sending it.
  */
 export function createStrictCompiler(): (schema: AnySchema) => StrictCheck {
   const [forFirst, forAll] = [createAjv({ allErrors: false }), createAjv({ allErrors: true })]
@@ -28,9 +28,9 @@ export function createStrictCompiler(): (schema: AnySchema) => StrictCheck {
 }
 
 /**
- * Common defaults would strip unknown properties and turn "6" into 6; the specification refuses both.
- * `ownProperties` keeps names such as __proto__ from satisfying `required`. Our schemas are not held against JSON Schema's own
- * schema here: compiling that takes 50 ms, and tests do it.
+ * Ajv's usual defaults would strip unknown properties and turn "6" into 6; the specification refuses both. `ownProperties` keeps
+ * names such as __proto__ from satisfying `required`. Our schemas are not validated against the meta-schema here: compiling that
+ * takes 50 ms, and tests do it.
  */
 function createAjv({ allErrors }: { allErrors: boolean }): Ajv2020 {
   const ajv = new Ajv2020({
@@ -46,7 +46,7 @@ function createAjv({ allErrors }: { allErrors: boolean }): Ajv2020 {
   return ajv
 }
 
-/** How many values a JSON value is made of; goes no further than one beyond `most`. */
+/** How many values a JSON value consists of; stops one beyond `most`. */
 function countValues(value: unknown, most: number): number {
   let count = 1
   if (typeof value !== 'object' || value === null) return count

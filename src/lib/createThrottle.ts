@@ -1,13 +1,13 @@
 type Options = {
-  /** How many go on at once. */
+  /** How many may continue at once. */
   atOnce: number
   /** How long until the next may. */
   everyMs: number
 }
 
 /**
- * Lets many go on a few at a time, in the order they asked, with everything else served between: a reader that takes a large
- * answer as fast as it can would otherwise get all of it in one go, and so would the next hundred.
+ * Lets callers continue a few at a time, in the order they asked, and serves everything else in between: otherwise a fast reader
+ * would get a large answer in one go, and so would the next hundred.
  */
 export function createThrottle({ atOnce, everyMs }: Options): () => Promise<void> {
   const waiting: (() => void)[] = []

@@ -1,6 +1,6 @@
 export type Difference = { path: string; expected: unknown; actual: unknown }
 
-/** Where two JSON values part, in the order of the first one's keys; null when they are the same. */
+/** The first difference between two JSON values, in the order of the first one's keys; null when they are equal. */
 export function firstDifference(expected: unknown, actual: unknown, path = ''): Difference | null {
   if (Object.is(expected, actual)) return null
   if (!isContainer(expected) || !isContainer(actual) || Array.isArray(expected) !== Array.isArray(actual))

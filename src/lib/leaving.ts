@@ -1,6 +1,6 @@
 /**
- * The part of an AbortSignal that tells a wait that its caller has gone: a real signal costs more to create than the rest of the
- * wait of a paid call.
+ * The part of an AbortSignal that tells a wait that its caller disconnected: a real signal costs more to create than the rest of
+ * a paid call's wait.
  */
 export type Leaving = {
   readonly aborted: boolean

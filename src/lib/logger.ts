@@ -3,7 +3,7 @@ import { redact } from './redact.ts'
 
 export type { Logger } from 'pino'
 
-/** JSON lines on stderr (stdout belongs to the command's own words), every value passed through `redact`. */
+/** JSON lines on stderr (stdout belongs to the command's output); every value passes through `redact`. */
 export function createLogger(options: { level: string; destination?: DestinationStream }): Logger {
   return pino(
     {

@@ -3,10 +3,10 @@ import { createRequestTally } from './requestTally.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** What an operator watches. One registry per service, so that several can live in one process. */
+/** The metrics of a service. One registry per service, so that several can run in one process. */
 export function createMetrics() {
   const registry = new Registry()
-  // The delay of the event loop is among these.
+  // Includes the delay of the event loop.
   collectDefaultMetrics({ register: registry, prefix: 'vouch_', eventLoopMonitoringPrecision: 50 })
   const registers = [registry]
   return {

@@ -1,8 +1,8 @@
 import { callerOf } from './callerOf.ts'
 
 /**
- * The networks around a caller, the narrower first: its site (/48, or /24 of IPv4) and its provider (/32, or /16). One who
- * holds a site has 65,536 callers' addresses.
+ * The networks around a caller, narrow to wide: its site (/48, or /24 of IPv4) and its provider (/32, or /16). A site contains
+ * 65,536 callers.
  */
 export function networksOf(address: string): readonly [site: string, provider: string] {
   const caller = callerOf(address)

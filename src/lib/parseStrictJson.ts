@@ -2,9 +2,9 @@ const maxDepth = 32
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })
 
 /**
- * JSON as two readers could never disagree about: valid UTF-8, no name twice in one object, no `__proto__` or
- * `constructor` games, bounded nesting. Throws SyntaxError. A payment is bound to the meaning of a body, so a body
- * that another parser may read differently is refused.
+ * Parses JSON that no two parsers can read differently: valid UTF-8, no name twice in one object, no `__proto__` or
+ * `constructor`, bounded nesting. Throws SyntaxError. A payment is bound to the meaning of a body, so a body that another parser
+ * may read differently is refused.
  */
 export function parseStrictJson(json: Uint8Array | string): unknown {
   const text = typeof json === 'string' ? json : decode(json)
@@ -21,12 +21,12 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** Runs over text that is known to be JSON, so it only has to follow strings, braces and names. */
+/** Runs over valid JSON, so it only follows strings, braces and names. */
 function assertUnambiguous(text: string): void {
   const open: (Set<string> | null)[] = []
   let expectsName = false
   for (let i = 0; i < text.length; i++) {
-    // By number: a text of one letter costs several times as much to compare.
+    // By character code: comparing one-letter strings costs several times as much.
     switch (text.charCodeAt(i)) {
       case 0x7b: // {
         open.push(new Set())
@@ -63,7 +63,7 @@ function assertDepth(depth: number): void {
   if (depth > maxDepth) throw new SyntaxError(`nested deeper than ${maxDepth}`)
 }
 
-/** Where the string that begins with the quote at `start` has its other quote. */
+/** Where the string with its opening quote at `start` has its closing quote. */
 function endOfString(text: string, start: number): number {
   let end = text.indexOf('"', start + 1)
   while (isEscaped(text, end)) end = text.indexOf('"', end + 1)

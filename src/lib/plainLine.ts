@@ -1,4 +1,4 @@
-/** What strangers wrote, as one line: no control characters, nothing that steers a terminal or turns the direction of a line. */
+/** A stranger's text as one line: no control characters, nothing that controls a terminal or changes the text's direction. */
 export function plainLine(text: string): string {
   return text.replace(/[\p{C}\p{Z}]+/gu, ' ').trim()
 }

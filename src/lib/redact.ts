@@ -1,16 +1,16 @@
 const secretNames =
   /^(private.?key|signature|authorization|cookie|set-cookie|x-payment|payment-signature|sign-in-with-x|password|secrets?|api.?key|database.?url|mnemonic)$/i
 const urlCredentials = /\/\/[^/\s:@]+:[^/\s@]+@/g
-/** 65 bytes of hex are a signature wherever they stand; 32 bytes may as well be a public hash. */
+/** 65 bytes of hex are always a signature; 32 bytes may be a public hash. */
 const signatureHex = /\b0x[0-9a-f]{130,}\b/gi
 
-/** What the chain library adds to its errors: the whole interface of a contract, and what the message says already. */
+/** What viem adds to its errors: a contract's whole interface, and lines that the message has already. */
 const ballast = new Set(['abi', 'metaMessages', 'docsPath', 'version'])
 
 const hidden = '[redacted]'
 const maxDepth = 6
 
-/** A copy of `value` that is safe to write to a log: no keys, signatures, cookies or passwords. */
+/** A copy of `value` that is safe to log: no keys, signatures, cookies or passwords. */
 export function redact(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return redactText(value)
   if (typeof value === 'bigint') return value.toString()
@@ -32,7 +32,7 @@ export function redactText(text: string): string {
 function redactError(error: Error, depth: number): Record<string, unknown> {
   const { name, message, stack, cause, ...rest } = error
   const facts = Object.entries(rest).filter(([key]) => !ballast.has(key))
-  // What stands before the first of its lines is the message again.
+  // The text before the first stack line repeats the message.
   const calls = stack?.slice(Math.max(stack.indexOf('\n    at '), 0)).trim()
   return {
     ...(redact(Object.fromEntries(facts), depth + 1) as Record<string, unknown>),

@@ -1,6 +1,6 @@
 import type { Registry } from 'prom-client'
 
-/** Notes one answer. */
+/** Counts one answer. */
 export type Tally = (status: number, elapsedMs: number) => void
 
 type Counts = { statuses: Map<number, number>; buckets: number[]; sumMs: number; count: number }
@@ -8,8 +8,8 @@ type Counts = { statuses: Map<number, number>; buckets: number[]; sumMs: number;
 const boundsMs = [2, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000]
 
 /**
- * Requests by operation and status, and their times. Kept in plain numbers and put into Prometheus' form when somebody
- * looks: with prom-client's own counters each answer would hash its labels three times.
+ * Requests by operation and status, with their times. Stored as plain numbers and converted for Prometheus on request:
+ * prom-client's own counters would hash each answer's labels three times.
  */
 export function createRequestTally(registry: Registry): (operation: string) => Tally {
   const operations = new Map<string, Counts>()

@@ -1,4 +1,4 @@
-/** Callers that ask for the same key while the answer is being made share one making of it. */
+/** Callers that ask for the same key while its value is being made share it. */
 export function createSingleFlight<T>(): (key: string, make: () => Promise<T>) => Promise<T> {
   const underWay = new Map<string, Promise<T>>()
   return (key, make) => {

@@ -1,6 +1,9 @@
 import type { Logger } from './logger.ts'
 
-/** Stops one part after the other. One that fails (a lease that a full disk does not take back) must not keep the rest running. */
+/**
+ * Stops the parts in turn. A part that fails (for example a lease that a full disk cannot take back) must not keep the others
+ * running.
+ */
 export async function stopEach(parts: readonly (() => unknown)[], log: Logger): Promise<void> {
   for (const stop of parts)
     try {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Traces of what callers ask for; null in the context where no collector is set. */
+/** Traces of requests; null in the context when no collector is configured. */
 export type Tracing = {
-  /** A span for each request of this server; before its routes are added. */
+  /** Adds a span to each request of this server; call it before its routes are added. */
   instrument: (app: FastifyInstance) => Promise<void>
-  /** The `traceparent` of the request in hand; null where it is not traced. */
+  /** The current request's `traceparent`; null when it is not traced. */
   current: () => string | null
   close: () => Promise<void>
 }

@@ -1,4 +1,4 @@
-/** What the work comes to, or what `late` says when it takes longer. */
+/** The result of the work, or of `late` when it takes longer. */
 export async function withTimeLimit<T>(limitMs: number, work: Promise<T>, late: () => T): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const limit = new Promise<void>(resolve => {

@@ -1,4 +1,4 @@
-/** JSON without some properties, at whatever depth. */
+/** JSON without some properties, at any depth. */
 export function withoutKeys(value: unknown, keys: readonly string[]): unknown {
   if (Array.isArray(value)) return value.map(item => withoutKeys(item, keys))
   if (typeof value !== 'object' || value === null) return value

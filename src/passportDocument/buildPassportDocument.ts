@@ -11,7 +11,7 @@ import { quantitiesOf } from './atLeast/quantitiesOf.ts'
 import { hashJson } from './canonicalJson.ts'
 import { fieldTree } from './fieldTree.ts'
 
-/** What a passport takes from an analysis; an `Analysis` is one. */
+/** The parts of an analysis that a passport uses. */
 export type PassportFacts = {
   walletAddress: string
   months: number
@@ -28,7 +28,7 @@ export type PassportFacts = {
   evidence: { asOfBlock: number; asOfTime: string; inputHash: string }
 }
 
-/** What makes it this passport and no other. Times are unix seconds. */
+/** What identifies this passport. Times are unix seconds. */
 export type PassportTerms = {
   reportId: string
   chainId: number
@@ -37,9 +37,9 @@ export type PassportTerms = {
   subject: string
   issuedAt: number
   expiresAt: number
-  /** What anyone with the id sees beside the validity. */
+  /** What anyone with the id sees besides the validity. */
   publish: Publish
-  /** Wallets that were judged as one with the subject. */
+  /** Wallets judged as one with the subject. */
   others?: readonly string[]
   /** 32 random bytes. */
   salt: Hex
@@ -98,7 +98,7 @@ export function buildPassportDocument(facts: PassportFacts, terms: PassportTerms
   })
 }
 
-/** The same findings under another id, for another time, with another salt; as much of them public as before. */
+/** The same facts with another id, validity and salt; the same fields are public. */
 export function renewDocument(
   document: AnyPassportDocument,
   terms: Pick<PassportTerms, 'reportId' | 'issuedAt' | 'expiresAt' | 'salt'>,
@@ -115,7 +115,7 @@ export function renewDocument(
   return { ...earlier, fieldsRoot: fieldTree(earlier).root }
 }
 
-/** The hash that is published: keccak-256 of exactly the document's canonical JSON. */
+/** The published hash: keccak-256 of exactly the document's canonical JSON. */
 export function hashDocument(document: Readonly<Record<string, unknown>>): Hex {
   return hashJson(document)
 }

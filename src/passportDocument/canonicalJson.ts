@@ -3,7 +3,7 @@ import { canonicalJson as writeJson } from '../lib/canonicalJson.ts'
 import type { Hex } from '../wire/address.ts'
 import { keccak256 } from './keccak256.ts'
 
-/** RFC 8785: one text for one value, in every implementation. Throws for what JSON cannot say (NaN, half characters). */
+/** RFC 8785: one text per value, in every implementation. Throws for what JSON cannot express (NaN, lone surrogates). */
 export function canonicalJson(value: unknown): string {
   assertJson(value)
   return writeJson(value)

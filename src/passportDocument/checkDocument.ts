@@ -14,22 +14,22 @@ import { verifyAtLeast } from './atLeast/verify.ts'
 import { hashDocument } from './buildPassportDocument.ts'
 import { fieldTree, isInTree, saltedFields } from './fieldTree.ts'
 
-/** What the chain says about the passport a document claims to be. */
+/** The on-chain record of the passport that a document claims to be. */
 export type Commitment = { reportId: string; reportHash: string; fieldsRoot: string }
 
 export type DocumentCheck = {
   form: 'full' | 'partial' | 'unknown'
-  /** True when every shown byte is what was published. */
+  /** True when every shown byte is the published one. */
   matches: boolean
   /** Why not, for people. */
   problem: string | null
-  /** The facts that are proven; none when it does not match. */
+  /** The proven facts; none when it does not match. */
   fields: Readonly<Record<string, unknown>>
-  /** The quantities that are proven to be at least something; none when it does not match. */
+  /** The quantities proven to be at least something; none when it does not match. */
   atLeast: readonly { quantity: Quantity; threshold: number }[]
 }
 
-/** Checks a whole or partial document against what is on chain. Never throws, whatever it is given. */
+/** Checks a whole or partial document against the chain. Never throws. */
 export function checkDocument(document: unknown, commitment: Commitment): DocumentCheck {
   try {
     return isDisclosure(document) ? verifyDisclosure(document, commitment) : checkWhole(document, commitment)
@@ -38,7 +38,7 @@ export function checkDocument(document: unknown, commitment: Commitment): Docume
   }
 }
 
-/** Checks that each shown field and each threshold belongs to the passport on chain. Who it was shown to, `presentationsOf` tells. */
+/** Checks that each shown field and threshold belongs to the passport on chain. `presentationsOf` says to whom it was shown. */
 export function verifyDisclosure(disclosure: unknown, commitment: Commitment): DocumentCheck {
   const shown = readDisclosure(disclosure)
   if (!shown || shown.fields.length + shown.atLeast.length === 0)

@@ -15,25 +15,25 @@ const domain = ({ chainId, contract, version }: Place) => ({
   verifyingContract: contract as Address,
 })
 
-/** The version that typed data is for. A wrong one gives a signature that fits no contract. */
+/** The version that typed data is for. A wrong one gives a signature that no contract accepts. */
 export function reporterVersionOf(typedData: Readonly<Record<string, unknown>>): ReporterVersion {
   return (typedData.domain as { version?: unknown } | undefined)?.version === '1' ? '1' : '2'
 }
 
-/** What anyone who has the id of a passport sees beside who issued it and its dates. */
+/** What anyone with a passport's id sees besides its issuer and dates. */
 const shown: Readonly<Record<Publish, string>> = {
   validity: 'that it is valid, and none of my figures',
   verdict: 'that it is valid, and my verdict and band, but no figure',
   figures: 'my score, verdict, income and loan range',
 }
 
-/** What the owner of a wallet agrees to, in words. It names the passport, so no two are the same. */
+/** What a wallet's owner agrees to, in words. It names the passport, so every text is different. */
 export function consentStatement(passport: {
   reportId: string
   months: number
   expiresAt: number
   publish: Publish
-  /** The passport whose place it takes. */
+  /** The passport that it renews. */
   renews?: string | undefined
 }): string {
   const { reportId, months, renews } = passport
@@ -46,7 +46,7 @@ export function hashStatement(statement: string): Hex {
   return keccak256(new TextEncoder().encode(statement), { as: 'Hex' })
 }
 
-/** Loose, because its fields differ by version. */
+/** A loose type, because its fields differ by version. */
 type ConsentTypedData = {
   domain: ReturnType<typeof domain>
   primaryType: 'PassportConsent'
@@ -63,7 +63,7 @@ const subjectTypes = [
   { name: 'expiresAt', type: 'uint64' },
 ] as const
 
-/** What the owner of a wallet signs (EIP-712) so that exactly this passport may be published. Times are unix seconds. */
+/** What a wallet's owner signs (EIP-712) so that exactly this passport may be published. Times are unix seconds. */
 export function consentTypedData(
   consent: Place & {
     statement: string
@@ -88,7 +88,7 @@ export function consentTypedData(
   }
   const deadlineType = { name: 'deadline', type: 'uint256' } as const
   const common = { domain: domain(consent), primaryType: 'PassportConsent' } as const
-  // Version 1 has no words: a wallet shows their hash as the nonce.
+  // Version 1 has no text: a wallet shows its hash as the nonce.
   if (consent.version === '1')
     return {
       ...common,
@@ -102,7 +102,7 @@ export function consentTypedData(
   }
 }
 
-/** What the owner of a wallet signs to end a passport about it, without paying gas. */
+/** What a wallet's owner signs to revoke a passport about it without paying gas. */
 export function revocationTypedData(revocation: Place & { reportId: string; deadline: number }) {
   return {
     domain: domain(revocation),

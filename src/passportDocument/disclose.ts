@@ -7,10 +7,10 @@ import { quantitiesOf } from './atLeast/quantitiesOf.ts'
 import { fieldTree, saltedFields } from './fieldTree.ts'
 import type { MerkleTree } from './merkleTree.ts'
 
-/** A quantity that is to be proven. Different thresholds of one quantity should have different uses, 0 to 7. */
+/** A quantity to prove. Different thresholds of one quantity should have different uses, 0 to 7. */
 export type Threshold = { quantity: Quantity; threshold: number; use?: number | undefined }
 
-/** A document that shows the named fields and proves the thresholds, and tells nothing of the rest. */
+/** A document that shows the named fields, proves the thresholds, and reveals nothing else. */
 export function disclose(
   document: AnyPassportDocument,
   names: readonly string[],

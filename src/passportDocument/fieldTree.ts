@@ -8,10 +8,13 @@ import { climb, merkleTree, pathOf, rootOf } from './merkleTree.ts'
 
 type Field = { name: string; value: unknown; salt: Hex }
 
-/** What is not a fact: the salt must stay hidden where facts are shown, commitments are leaves as they are, the root stands over all. */
+/**
+ * Keys that are not facts: the salt must stay hidden where facts are shown, commitments are leaves themselves, and the root
+ * covers all.
+ */
 const apart: readonly string[] = ['salt', 'atLeast', 'fieldsRoot']
 
-/** Every fact of a document as a salted field, in the order of the document. */
+/** Every fact of a document as a salted field, in document order. */
 export function saltedFields(document: Readonly<Record<string, unknown>>): Field[] {
   const seed = document.salt
   if (typeof seed !== 'string') throw new TypeError('The document has no salt.')
@@ -21,8 +24,8 @@ export function saltedFields(document: Readonly<Record<string, unknown>>): Field
 }
 
 /**
- * The leaf of a field: keccak-256 twice over the canonical JSON of [name, salt, value]. Twice, so that no inner node
- * can be passed off as a leaf; salted, so that nobody can guess a hidden value from the tree.
+ * The leaf of a field: keccak-256 twice over the canonical JSON of [name, salt, value]. Twice, so that no inner node can be
+ * passed off as a leaf; salted, so that nobody can guess a hidden value from the tree.
  */
 function fieldLeaf({ name, salt, value }: Field): Hex {
   return fromBytes(keccak256(fromHex(hashJson([name, salt, value]))))
@@ -41,7 +44,7 @@ export function fieldTree(document: Readonly<Record<string, unknown>>) {
   return {
     tree,
     root: fromBytes(rootOf(tree)),
-    /** The way of the field at this place of `saltedFields`. */
+    /** The path of the field at this position of `saltedFields`. */
     pathOf: (index: number): Hex[] =>
       (pathOf(tree, leaves[index] as Uint8Array) ?? []).map(hash => fromBytes(hash)),
   }

@@ -13,12 +13,12 @@ const constants = [
   0x80008081, 0x80000000, 0x00008080, 0x80000000, 0x80000001, 0x00000000, 0x80008008, 0x80000000,
 ]
 
-// Nothing here waits, so one state serves all. Its bytes are the words' on every machine that runs browsers (little-endian).
+// Nothing here waits, so one state serves all calls. It relies on little-endian words, as on every machine that runs browsers.
 const words = new Int32Array(50)
 const spare = new Int32Array(50)
 const bytes = new Uint8Array(words.buffer)
 
-/** Keccak-256. `ox` has one too; this one takes a fifth of the time, and proofs are made while somebody waits. */
+/** Keccak-256. `ox` has one too; this one takes a fifth of the time, and people wait for proofs. */
 export function keccak256(input: Uint8Array): Uint8Array<ArrayBuffer> {
   words.fill(0)
   let place = 0

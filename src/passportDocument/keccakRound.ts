@@ -53,12 +53,12 @@ type Word =
 type Lanes = { readonly [word in Word]: number }
 
 /**
- * One round of Keccak-f[1600], written out: with tables and loops it takes five times as long, and a proof is ten thousand
- * of these. `low` and `high` are the round's constant.
+ * One round of Keccak-f[1600], written out: with tables and loops it takes five times as long, and a proof needs ten thousand
+ * rounds. `low` and `high` are the round's constant.
  */
 export function keccakRound(from: Int32Array, to: Int32Array, low: number, high: number): void {
   const s = from as unknown as Lanes
-  // Theta: the parity of each column, and what it does to its neighbours.
+  // Theta: the parity of each column, mixed into its neighbours.
   const cl0 = s[0] ^ s[10] ^ s[20] ^ s[30] ^ s[40]
   const ch0 = s[1] ^ s[11] ^ s[21] ^ s[31] ^ s[41]
   const cl1 = s[2] ^ s[12] ^ s[22] ^ s[32] ^ s[42]
@@ -79,7 +79,7 @@ export function keccakRound(from: Int32Array, to: Int32Array, low: number, high:
   const dh3 = ch2 ^ ((ch4 << 1) | (cl4 >>> 31))
   const dl4 = cl3 ^ ((cl0 << 1) | (ch0 >>> 31))
   const dh4 = ch3 ^ ((ch0 << 1) | (cl0 >>> 31))
-  // Rho and pi: each lane is turned and moved. Chi: each of a row is mixed with the two after it.
+  // Rho and pi: each lane is rotated and moved. Chi: each lane of a row is mixed with the two after it.
   let a = 0
   let b = 0
   a = s[0] ^ dl0

@@ -1,9 +1,9 @@
 import { keccak256 } from './keccak256.ts'
 
 /**
- * The tree of OpenZeppelin's SimpleMerkleTree (a test compares them), on bytes: a proof is made in a browser while somebody
- * waits. The root comes first and the children of node i are 2i + 1 and 2i + 2. Leaves are sorted, so a place depends on
- * hashes alone; pairs are sorted, so a path needs no sides.
+ * The tree of OpenZeppelin's SimpleMerkleTree (a test compares them), on bytes, because people wait for proofs in a browser. The
+ * root comes first and the children of node i are 2i + 1 and 2i + 2. Leaves are sorted, so a position depends on hashes alone;
+ * pairs are sorted, so a path needs no sides.
  */
 export type MerkleTree = readonly Uint8Array[]
 
@@ -19,7 +19,7 @@ export function rootOf(tree: MerkleTree): Uint8Array {
   return tree[0] as Uint8Array
 }
 
-/** The neighbours on the way up; null when the leaf is not in the tree. */
+/** The siblings on the path up; null when the leaf is not in the tree. */
 export function pathOf(tree: MerkleTree, leaf: Uint8Array): Uint8Array[] | null {
   const firstLeaf = (tree.length - 1) / 2
   let node = tree.findIndex((one, index) => index >= firstLeaf && compare(one, leaf) === 0)

@@ -1,4 +1,4 @@
-/** Text that was deflated, as links carried it first; throws when it is more than `maxBytes` or broken. */
+/** Inflates text, as the first links carried it; throws when it is longer than `maxBytes` or broken. */
 export async function readDeflated(bytes: Uint8Array<ArrayBuffer>, maxBytes: number): Promise<string> {
   const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader()
   const decoder = new TextDecoder('utf-8', { fatal: true })

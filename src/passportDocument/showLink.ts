@@ -4,21 +4,21 @@ import type { Hex } from '../wire/address.ts'
 import { type Disclosure, disclosureType } from '../wire/passportDisclosure.ts'
 import { readDeflated } from './readDeflated.ts'
 
-/** Far more than any disclosure; a link must not blow up into more. */
+/** Far more than any disclosure; a link must not expand into more. */
 const maxChars = 200_000
 const hashBytes = 32
 
-/** The passport a link is about: its id is in the address, the rest is asked of the chain. */
+/** The passport that a link is about: its id is in the address, the rest comes from the chain. */
 export type LinkedPassport = Pick<Disclosure, 'reportId' | 'chainId' | 'contract' | 'fieldsRoot'>
 
-/** What of a disclosure is not hashes, as short JSON; the hashes follow it as bytes, in this order. */
+/** The parts of a disclosure that are not hashes, as short JSON; the hashes follow as bytes, in this order. */
 type Outline = [
   fields: [name: string, value: unknown, pathLength: number][],
   atLeast: [quantity: string, threshold: number, pathLength: number, signatureBytes?: number][],
   isForOne?: 1,
 ]
 
-/** What stands behind the # of a link that shows something: browsers do not send it to servers. Short, for a code that phones scan. */
+/** The fragment of a link that shows something: browsers do not send it to servers. Short, so that phones can scan its code. */
 export function toFragment({ fields, atLeast, challenge }: Disclosure): string {
   const outline: Outline = [
     fields.map(({ name, value, proof }) => [name, value, proof.length]),
@@ -40,7 +40,7 @@ export function toFragment({ fields, atLeast, challenge }: Disclosure): string {
   return `s=${toBase64Url(bytes)}`
 }
 
-/** What a link shows of a passport; null when its fragment shows nothing or is broken. It is as little to be trusted as a file. */
+/** What a link shows of a passport; null when its fragment shows nothing or is broken. It is as untrusted as a file. */
 export async function fromFragment(fragment: string, passport: LinkedPassport): Promise<unknown> {
   const [, key, packed] = /^#?(s|show)=([\w-]+)$/.exec(fragment) ?? []
   if (!packed || packed.length > maxChars) return null

@@ -9,22 +9,22 @@ import type { PublisherOptions } from './publisherOptions.ts'
 import { replacePassport } from './publishing.ts'
 import { gasLimitOf, tryPublication } from './tryPublication.ts'
 
-/** What a substitute that begins now would cure. */
+/** Failures that a substitute starting now would avoid. */
 const mendable = ['ReportIdAlreadyUsed', 'ReportHashAlreadyUsed', 'InvalidTimes']
 const aboutConsent = ['ConsentExpired', 'InvalidConsent', 'ConsentAlreadyUsed']
 
 const asideMs = 60_000
-/** A block or two: for what the chain's clock will allow in a moment. */
+/** A block or two: for failures that the chain's clock will soon resolve. */
 const momentMs = 2_000
 
-/** Chooses what goes into a transaction, and clears away what the contract would refuse. */
+/** Chooses the passports of a transaction, and removes those that the contract would refuse. */
 export function createBatchSorter(options: PublisherOptions) {
   const { contract, conduct, database, clock, log } = options
   const { chain: client, account } = options.outbox
-  /** Until when a passport that nothing can cure is left aside, so that it does not hold up the others. */
+  /** Until when a passport that cannot be replaced is skipped, so that it does not block the others. */
   const aside = new Map<string, number>()
   const suffix = Attribution.toDataSuffix({ codes: [options.attribution] })
-  /** Those with a consent that held when it was asked and not in the block. */
+  /** Passports whose consent was valid in the trial but not in the block. */
   const doubtful = new Set<string>()
 
   async function substitute(refused: PassportRow, error: string): Promise<void> {
@@ -37,7 +37,7 @@ export function createBatchSorter(options: PublisherOptions) {
   }
 
   return {
-    /** A contract that judges its own consent may burn all gas it is given, so it never shares a transaction. */
+    /** A contract that checks its own consent may burn all gas it gets, so it never shares a transaction. */
     async pickBatch(owed: readonly PassportRow[]): Promise<PassportRow[]> {
       const rows = owed.filter(({ id }) => (aside.get(id) ?? 0) <= clock())
       const alone = await Promise.all(
@@ -49,8 +49,9 @@ export function createBatchSorter(options: PublisherOptions) {
     },
 
     /**
-     * The call that publishes the rows when the contract takes them all; `again` after one was replaced or left aside. With
-     * gas and fees where it asks code of somebody else: as it was tried, so it is sent. Throws when the reporter is at fault.
+     * The call that publishes the rows when the contract accepts them all; `again` after one was replaced or skipped. When
+     * somebody else's code runs, it has the gas and fees of its trial and is sent with exactly those. Throws when the reporter is
+     * at fault.
      */
     async sortOut(rows: readonly PassportRow[]): Promise<TriedPublication | 'again'> {
       const [only] = rows
@@ -84,12 +85,12 @@ export function createBatchSorter(options: PublisherOptions) {
         return 'again'
       }
       if (refusal.error === 'ReportIdAlreadyUsed' && !(await isTaken(refused))) {
-        // It is this very passport, and the node that was asked before did not know yet: soon it will.
+        // It is this very passport, and the node we asked did not know it yet; soon it will.
         aside.set(refused.id, clock() + momentMs)
         return 'again'
       }
       if (refusal.error === 'InvalidTimes' && refused.issued_at > (await contract.readTime())) {
-        // A reorganisation, or a node that lags, set the chain's clock back to before it was issued.
+        // A reorganisation or a lagging node set the chain's clock back to before it was issued.
         aside.set(refused.id, clock() + momentMs)
         return 'again'
       }
@@ -97,7 +98,7 @@ export function createBatchSorter(options: PublisherOptions) {
       return 'again'
     },
 
-    /** After a transaction that reverted though it had been tried: a wallet may say yes when asked and no in the block. */
+    /** After a transaction that reverted despite its trial: a wallet may agree in the trial and refuse in the block. */
     async noteRevert(rows: readonly PassportRow[], receipt: TransactionReceipt): Promise<void> {
       const [only] = rows
       const isAlone = rows.length === 1 && only !== undefined && asksSubject(only)
@@ -116,7 +117,7 @@ export function createBatchSorter(options: PublisherOptions) {
     return record !== null && record.reportHash !== report_hash
   }
 
-  /** With a consent the contract asks the wallet, by a call if it has code. */
+  /** For a consent the contract asks the wallet, by a call if it has code. */
   function asksSubject({ consent_nonce }: PassportRow): boolean {
     return consent_nonce !== null
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Hex, PrivateKeyAccount } from 'viem'
 import { type PublicJwk, toPublicJwk } from '../chain/toPublicJwk.ts'
 
-/** The issuer's key as apps for credentials know keys: it signs JWTs (ES256K), and is found by its `kid`. */
+/** The issuer's key in the form that credential apps use: it signs JWTs (ES256K) and is identified by its `kid`. */
 export type CredentialKey = {
   kid: string
   publicJwk: PublicJwk
@@ -16,7 +16,7 @@ export function createCredentialKey(account: PrivateKeyAccount): CredentialKey {
     publicJwk: toPublicJwk(account),
     sign: async signingInput => {
       const digest: Hex = `0x${createHash('sha256').update(signingInput).digest('hex')}`
-      // Recoverable signatures end in one more byte; a JWT has r and s only.
+      // Recoverable signatures have one more byte; a JWT has only r and s.
       const signature = await account.sign({ hash: digest })
       return Buffer.from(signature.slice(2, 2 + 128), 'hex').toString('base64url')
     },

@@ -23,12 +23,12 @@ const passport = () =>
     block_number: 90,
   })
 
-/** A node whose answers a test chooses, as no real one can be made to lag on demand. */
+/** A fake node with chosen answers, because no real one can be made to lag on demand. */
 function createFakeNode() {
   const node = {
     head: { number: 100n, hash: hash('01') },
     final: { number: 80n, hash: hash('02') },
-    /** Blocks below the head, where they are not as they were. */
+    /** How many blocks below the head have changed. */
     replaced: null as `0x${string}` | null,
     records: new Map<string, { reportHash: string; publishedBlock: number }>(),
     knowsHead: true,
@@ -71,7 +71,7 @@ describeOnEachEngine('finality of passports', database => {
     return {
       node,
       row,
-      /** Lets time pass, looks, and says what became of the passport. */
+      /** Lets time pass, looks, and returns what became of the passport. */
       async look(passedMs = 1_000) {
         now += passedMs
         const seen = await finality.look()
@@ -113,7 +113,7 @@ describeOnEachEngine('finality of passports', database => {
     node.records.set(row.id, record)
     expect(await look(14_000)).toMatchObject({ state: 'published' })
     node.records.delete(row.id)
-    // The chain was replaced, so it is asked about; the lag that ended does not count.
+    // The chain was replaced, so the contract is asked; the lag that ended does not count.
     node.replaced = hash('03')
     node.head = { number: 101n, hash: hash('04') }
     expect(await look(5_000)).toMatchObject({ state: 'published' })

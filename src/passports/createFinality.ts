@@ -7,12 +7,12 @@ import { readRevocations } from './revocations.ts'
 import { markPublished } from './store.ts'
 
 const pageSize = 200
-/** A node without a block that another told us of lags behind, until it has stayed so for this long. */
+/** A node without a block that we have seen is lagging, unless that lasts this long. */
 const patienceMs = 15_000
 
 /**
- * Looks after what is on chain until no reorganisation can take it back. Every look asks for two blocks; passports are
- * asked for when a block we saw is gone, and once more when theirs is final.
+ * Watches published passports until no reorganisation can revert them. Each look reads two blocks; it asks for passports only
+ * when a block we saw is gone, and once more when theirs is final.
  */
 export function createFinality(options: PublisherOptions) {
   const { contract, database, clock, log, finalityMs = 5_000 } = options
@@ -22,7 +22,7 @@ export function createFinality(options: PublisherOptions) {
   let seen: { number: bigint; hash: Hex } | null = null
   let undecidedSince: number | null = null
 
-  /** What the chain is like now, when it is time to look; `moved` when it may have forgotten something. */
+  /** The state of the chain, when it is time to look; `moved` when a reorganisation may have dropped something. */
   async function look() {
     if (clock() < nextLook) return null
     nextLook = clock() + finalityMs
@@ -32,7 +32,7 @@ export function createFinality(options: PublisherOptions) {
     }
     const [head, final] = await Promise.all([
       client.getBlock({ blockTag: 'latest' }),
-      // Not every node knows the tag; then nothing becomes final, and all else goes on.
+      // Not every node knows the tag; then nothing becomes final, and everything else continues.
       client.getBlock({ blockTag: 'finalized' }).catch(() => null),
     ])
     const moved = seen === null || !(await isStillThere(seen, head))
@@ -79,13 +79,13 @@ export function createFinality(options: PublisherOptions) {
     if (isUndecided) seen = null
   }
 
-  /** The block a passport is in now. */
+  /** The block that contains a passport now. */
   async function find(row: PendingFinality, head: Look['head']): Promise<number | 'gone' | 'undecided'> {
     const record = await contract.read(row.id)
     if (record?.reportHash !== row.report_hash) {
       const isSure =
         Number(head.number) >= (row.block_number ?? 0) &&
-        // Behind one address there may be several nodes, and this one may not know the block yet.
+        // One address may have several nodes behind it, and this one may not know the block yet.
         (await contract.read(row.id, head.number).catch(() => undefined)) === null
       const isOverdue = undecidedSince !== null && clock() - undecidedSince >= patienceMs
       return isSure || isOverdue ? 'gone' : 'undecided'

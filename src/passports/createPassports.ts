@@ -33,28 +33,28 @@ export type Passports = {
   contract: ReporterContract | null
   /** Null when no key is configured: then nothing is issued. */
   issuer: Address | null
-  /** Signs in the issuer's name; null when no key is configured. */
+  /** Signs as the issuer; null when no key is configured. */
   sign: ((typedData: TypedDataDefinition) => Promise<Hex>) | null
   /** The issuer's key for credentials; null when no key is configured. */
   credentialKey: CredentialKey | null
-  /** What the chain says about an id now; null for one nobody published. */
+  /** A passport's state on chain now; null for an unpublished id. */
   read: (reportId: string) => Promise<PassportReading | null>
   /** Throws when this node has no contract or no key to write with. */
   assertReporter: () => { contract: ReporterContract; issuer: Address }
-  /** Throws before anybody pays for what could not be published now. */
+  /** Throws, before anybody pays, when nothing could be published now. */
   assertCanPublish: () => Promise<{ contract: ReporterContract; issuer: Address }>
   checkHealth: () => Promise<Integration>
-  /** How wallets behaved that we asked on chain. */
+  /** How wallets behaved that our transactions called. */
   conduct: Conduct
-  /** Whether the contract would take a revocation of ours now. */
+  /** Whether the contract would accept our revocation now. */
   wouldRevoke: (revocation: Revocation) => Promise<boolean>
-  /** Says that something is owed. */
+  /** Wakes the publisher. */
   wake: () => void
-  /** The passport that this payment bought, once it is on chain; null when it is not within `waitMs`. */
+  /** The passport that this payment bought, once it is on chain; null when that takes longer than `waitMs`. */
   untilPublished: (paymentKey: string, waitMs: number) => Promise<PassportRow | null>
-  /** Whether the chain says within `waitMs` that the passport is revoked. */
+  /** Whether the passport is revoked on chain within `waitMs`. */
   untilRevoked: (reportId: string, waitMs: number, signal?: Leaving) => Promise<boolean>
-  /** Begins to publish what is owed, also what an earlier run left. */
+  /** Starts publishing what is owed, including what an earlier run left. */
   start: () => void
   stop: () => Promise<void>
 }
@@ -66,7 +66,7 @@ export function createPassports(options: {
   database: Database
   chainId: number
   contract: Address | null
-  /** Contracts whose passports still verify, and where nothing is published any more. */
+  /** Contracts whose passports still verify, but where nothing is published any more. */
   earlierContracts?: readonly string[]
   privateKey: Hex | null
   attribution: string
@@ -94,7 +94,7 @@ export function createPassports(options: {
     log,
     onBroken: () => options.observer?.transaction('disagreed', 0n),
   })
-  // By payment and not by id: another passport may take the place of the first.
+  // By payment and not by id: another passport may replace the first.
   const published = createWatch<string, PassportRow>({
     textOf: key => key,
     read: keys => readPaidPassports(database, keys),

@@ -14,8 +14,8 @@ import { markPublishing, moveHash, oweUnpublished, readPublishing } from './publ
 import { markPublished, readByState } from './store.ts'
 
 /**
- * Publishes what is owed, one transaction at a time; what comes in meanwhile waits and goes together. The contract is asked
- * before anything is published, so a crash anywhere leads to one publication. Only one holder of the lease may call `tick`.
+ * Publishes owed passports, one transaction at a time; those that arrive meanwhile go together in the next. It asks the contract
+ * before it publishes anything, so a crash at any point leads to one publication. Only the lease holder may call `tick`.
  */
 export function createPublisher(options: PublisherOptions) {
   const { outbox, contract, database, clock, log, maxBatch = 50 } = options
@@ -44,7 +44,7 @@ export function createPublisher(options: PublisherOptions) {
         return true
       },
     },
-    // Of `vouch register`, which waits for it; or died meanwhile.
+    // From `vouch register`, which concludes it itself or has died.
     registration: waiting,
   }
 
@@ -55,13 +55,13 @@ export function createPublisher(options: PublisherOptions) {
     const { concluded, inFlight } = await outbox.follow(handlers, lease?.isHeld)
     if (concluded > 0) return 'busy'
     if (inFlight.length >= outbox.maxInFlight) return 'waiting'
-    // Left by another key, or by a node that lost the lease: the contract knows what became of them.
+    // Left by another key, or by a node that lost the lease: the contract knows their outcome.
     const left = inFlight.length === 0 ? await readPublishing(database, { contract: home }) : []
     if (left.length > 0 && (await conclude(left, null))) return 'busy'
     return submit(lease)
   }
 
-  /** What a reorganisation took back is owed again; what it cannot take back any more is done with. */
+  /** Passports that a reorganisation reverted are owed again; those it cannot revert any more are final. */
   async function recheckPublished(): Promise<void> {
     const chain = await finality.look()
     if (!chain) return
@@ -70,7 +70,7 @@ export function createPublisher(options: PublisherOptions) {
     await renewer.examine(chain)
   }
 
-  /** Publications, revocations and renewals take turns: each goes out however many there are of the others. */
+  /** Publications, revocations and renewals take turns, so none starves the others. */
   async function submit(lease?: Pick<Lease, 'isHeld'>): Promise<'busy' | 'waiting' | 'idle'> {
     const kinds = [publish, revoke, renew]
     const first = turn
@@ -117,9 +117,9 @@ export function createPublisher(options: PublisherOptions) {
     return outcome === 'dear' ? 'idle' : 'waiting'
   }
 
-  /** The nonce is over: the chain tells which passports made it, the others are owed as before. */
+  /** The nonce is used: the chain says which passports were published; the others are owed again. */
   async function conclude(cargo: readonly PassportRow[], receipt: TransactionReceipt | null): Promise<true> {
-    // Our own events first: behind one address there may be several nodes, and another may not know the block yet.
+    // Our own events first: one address may have several nodes behind it, and another may not know the block yet.
     const seen = cargo.filter(({ report_hash }) =>
       receipt?.logs.some(
         ({ address, topics }) => address.toLowerCase() === home && topics[3] === report_hash,
@@ -137,7 +137,7 @@ export function createPublisher(options: PublisherOptions) {
     return true
   }
 
-  /** Marks what the contract already has; returns what it has not. */
+  /** Marks what the contract already has; returns the rest. */
   async function markKnown(rows: readonly PassportRow[]): Promise<PassportRow[]> {
     const records = await Promise.all(rows.map(({ id }) => contract.read(id)))
     const missing: PassportRow[] = []

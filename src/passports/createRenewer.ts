@@ -8,14 +8,14 @@ import type { Look } from './createFinality.ts'
 import type { PublisherOptions } from './publisherOptions.ts'
 import { encodeRenewal, forgetRenewal, readRenewals } from './renewals.ts'
 
-/** Two slots and an event; a pointer asks no wallet anything. */
+/** Two slots and an event; a pointer calls no wallet. */
 const renewalGas = 150_000n
 
-/** Knows which passports are to point to the one that renews them. A pointer is owed until it is on chain for good. */
+/** Knows which passports must point to the one that renews them. A pointer is owed until it is final. */
 export function createRenewer({ outbox, contract, database, attribution, log }: PublisherOptions) {
   const suffix = Attribution.toDataSuffix({ codes: [attribution] })
   const home = lowerAddress(contract.contract)
-  /** On chain, each since a block that was the newest when we looked; null until the first look. */
+  /** Pointers on chain, each with the newest block of its first look; null until that look. */
   const done = new Map<string, bigint | null>()
 
   async function next(): Promise<Parcel | null> {
@@ -47,7 +47,7 @@ export function createRenewer({ outbox, contract, database, attribution, log }: 
     }
   }
 
-  /** Tried and then refused in the block, without anybody's code in between: the next look would only repeat it. */
+  /** The trial succeeded but the block refused it, with no other code involved: the next look would only repeat it. */
   async function conclude(newerId: string, receipt: TransactionReceipt | null): Promise<void> {
     if (receipt?.status === 'reverted') await forgetRenewal(database, newerId)
   }

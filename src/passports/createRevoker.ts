@@ -8,21 +8,21 @@ import type { PublisherOptions } from './publisherOptions.ts'
 import { forgetRevocation, readRevocations, tryRevocation } from './revocations.ts'
 import { readPassport } from './store.ts'
 
-/** A refusal is believed once it has lasted so long: one node behind an address may not know yet what another told. */
+/** A refusal is believed after this time: one node behind an address may not know yet what another has. */
 const patienceMs = 15_000
 
-/** Knows which revocations are to be sent. One is kept until it is on chain for good: nobody signs a second time. */
+/** Knows which revocations must be sent. Each is stored until it is final, so nobody has to sign twice. */
 export function createRevoker(options: PublisherOptions) {
   const { outbox, conduct, contract, database, attribution, clock, log } = options
   const suffix = Attribution.toDataSuffix({ codes: [attribution] })
   const issuer = outbox.account.address
   const home = lowerAddress(contract.contract)
-  /** On chain, each since a time of that chain. */
+  /** Revocations on chain, each since a time of that chain. */
   const done = new Map<string, number>()
   /** Since when the contract refuses them, by our clock. */
   const refused = new Map<string, number>()
 
-  /** The next one that the contract would take; those it keeps refusing (the deadline passed) are dropped. */
+  /** The next revocation that the contract would accept; those it keeps refusing (deadline passed) are dropped. */
   async function next(): Promise<Parcel | null> {
     for (const row of await readRevocations(database, home)) {
       if (done.has(row.report_id)) continue
@@ -56,7 +56,7 @@ export function createRevoker(options: PublisherOptions) {
     return clock() - since >= patienceMs
   }
 
-  /** A reorganisation took the passport back too: it is published again first. */
+  /** A reorganisation reverted the passport too: it is published again first. */
   async function isOwed({ report_id }: PassportRevocationRow): Promise<boolean> {
     const passport = await readPassport(database, report_id)
     return passport !== undefined && ['claimed', 'publishing', 'published'].includes(passport.state)
@@ -75,12 +75,13 @@ export function createRevoker(options: PublisherOptions) {
     }
   }
 
-  /** Taken when it was tried, refused in the block: a wallet that is a contract plays with us, and our gas is at stake. */
+  /** The trial succeeded but the block refused it: a wallet that is a contract is cheating, at the cost of our gas. */
   async function conclude(reportId: string, receipt: TransactionReceipt | null): Promise<void> {
     const subject = receipt && (await readSubject(reportId))
     if (!subject) return
     if (receipt.status === 'success') return conduct.keep(subject)
-    // The passport had gone with its block: it comes again, and then this does. Who has no code could not say no in between.
+    // The passport was reverted with its block: it will be published again, and then this follows. An account without code could
+    // not have changed its answer.
     if ((await contract.read(reportId)) === null || (await conduct.judge(subject)) === 'plain') return
     await conduct.noteDisagreement(subject, receipt)
     log.warn({ passport: reportId }, 'a revocation reverted; it is not sent again')

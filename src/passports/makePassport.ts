@@ -19,7 +19,7 @@ const secondsPerDay = 86_400
 /** A new passport as a row, in state `drafted`. `chainTime` is in unix seconds, `now` in milliseconds. */
 export function makePassport(options: {
   facts: PassportFacts
-  /** Wallets that were judged as one with the one it is about. */
+  /** Wallets judged as one with the passport's wallet. */
   others: readonly string[]
   prefix: 'REP' | 'WP'
   chainId: number
@@ -28,7 +28,7 @@ export function makePassport(options: {
   months: number
   validDays: number
   publish: Publish
-  /** The passport whose place it takes. */
+  /** The passport that it renews. */
   renews?: string | undefined
   paymentKey: string | null
   chainTime: number
@@ -56,8 +56,8 @@ export function makePassport(options: {
 }
 
 /**
- * The same findings as a bought passport that begins now, for a buyer who has paid for one the contract refuses: a
- * consent that was withdrawn or ran out while publishing was down, a validity that ended before it began.
+ * The same facts as a bought passport that is valid from now, for a buyer whose passport the contract refuses: its consent was
+ * withdrawn or expired while publishing was down, or its validity ended before it was published.
  */
 export function makeSubstitute(refused: PassportRow, at: { chainTime: number; now: number }): PassportRow {
   const document = renewDocument(JSON.parse(refused.document) as AnyPassportDocument, {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createPassportReader } from './passportReader.ts'
 import type { ReporterContract } from './reporterContract.ts'
 
-/** A chain whose newest block is what a test says, and what was asked of it. */
+/** A fake chain whose newest block the test sets, and the calls it got. */
 function createChain() {
   const asked = { blocks: 0, passports: 0 }
   const chain = { hash: '0x01', asked }

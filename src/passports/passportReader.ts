@@ -8,7 +8,7 @@ import type { OnchainPassport, ReporterContract } from './reporterContract.ts'
 export type PassportReading = {
   passport: OnchainPassport
   transaction: Hex | null
-  /** The one that takes its place. */
+  /** The id that renews it. */
   supersededBy: string | null
   /** Where it was published. */
   contract: ReporterContract
@@ -18,12 +18,14 @@ type Known = { block: Hex; reading: PassportReading | null }
 
 const max = 10_000
 
-/** Nobody is told of a block that is older than the question, and all who verify together ask for it ten times a second at most. */
+/**
+ * No answer is from a block older than the question, and all callers together read the newest block at most ten times a second.
+ */
 const everyMs = 100
 
 /**
- * Reads passports from the contract, and those it does not know from earlier ones. What one block says is asked once: a
- * new block asks anew, so nothing is ever stale.
+ * Reads passports from the contract, and unknown ones from earlier contracts. Answers are cached per block: a new block is asked
+ * again, so nothing is stale.
  */
 export function createPassportReader(client: PublicClient, contracts: readonly ReporterContract[]) {
   const known = new LRUCache<string, Known>({ max })

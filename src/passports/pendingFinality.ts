@@ -3,7 +3,7 @@ import type { Address } from '../wire/address.ts'
 
 export type PendingFinality = Pick<PassportRow, 'id' | 'report_hash' | 'block_number'>
 
-/** Published passports that a reorganisation could still take back, by id. */
+/** Published passports that a reorganisation could still revert, by id. */
 export function readPendingFinality(
   { db }: Database,
   wanted: { contract: Address; after: string; upToBlock: number | null; limit: number },
@@ -30,7 +30,7 @@ export async function markFinal({ db }: Database, ids: readonly string[]): Promi
     .execute()
 }
 
-/** The chain forgot them: owed as before. */
+/** The chain lost them: they are owed again. */
 export async function oweAgain({ db }: Database, ids: readonly string[], now: number): Promise<void> {
   if (ids.length === 0) return
   await db

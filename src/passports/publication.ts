@@ -4,7 +4,7 @@ import type { PassportRow } from '../storage/schema.ts'
 
 const noStatement: Hex = `0x${'00'.repeat(32)}`
 
-/** A row as the contract takes it. */
+/** A row in the form of the contract's argument. */
 function toPublication(row: PassportRow) {
   return {
     reportId: row.id,
@@ -20,7 +20,7 @@ function toPublication(row: PassportRow) {
   }
 }
 
-/** Call data that publishes the rows, one alone or several together. */
+/** Call data that publishes the rows, a single one or several together. */
 export function encodePublications(rows: readonly PassportRow[]): Hex {
   const publications = rows.map(toPublication)
   const [only, ...others] = publications

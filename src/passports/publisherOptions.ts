@@ -5,19 +5,19 @@ import type { Logger } from '../lib/logger.ts'
 import type { Database } from '../storage/schema.ts'
 import type { ReporterContract } from './reporterContract.ts'
 
-/** What the publisher and its parts work with. */
+/** What the publisher and its parts use. */
 export type PublisherOptions = {
-  /** Of the key with the issuer role. */
+  /** The key with the issuer role. */
   outbox: Outbox
   conduct: Conduct
   contract: ReporterContract
   database: Database
-  /** Tag behind the call data of our transactions (ERC-8021). */
+  /** Suffix of our transactions' call data (ERC-8021). */
   attribution: string
   clock: Clock
   log: Logger
-  /** Passports in one transaction at most; the contract takes 100. */
+  /** Most passports in one transaction; the contract accepts 100. */
   maxBatch?: number
-  /** How often to look whether the chain still has what it had. */
+  /** How often to check that published passports are still on chain. */
   finalityMs?: number
 }

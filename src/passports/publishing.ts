@@ -2,7 +2,7 @@ import { dropOpen } from '../chain/outbox/createOutboxRows.ts'
 import type { Database, PassportRow } from '../storage/schema.ts'
 import type { Address, Hex } from '../wire/address.ts'
 
-/** Ties passports to the transaction that will publish them; false when one of them is not owed any more. */
+/** Assigns passports to the transaction that will publish them; false when one of them is no longer owed. */
 export async function markPublishing(
   { db }: Database,
   ids: readonly string[],
@@ -17,7 +17,7 @@ export async function markPublishing(
   return numUpdatedRows === BigInt(ids.length)
 }
 
-/** The transaction was replaced by another with higher fees. */
+/** Another transaction with higher fees replaced this one. */
 export async function moveHash({ db }: Database, from: Hex, to: Hex): Promise<void> {
   await db
     .updateTable('passports')
@@ -27,7 +27,7 @@ export async function moveHash({ db }: Database, from: Hex, to: Hex): Promise<vo
     .execute()
 }
 
-/** What is in a transaction that is not known to be mined or lost: in any, or in one of these. */
+/** Passports in transactions that are neither mined nor lost: in any, or in one of these. */
 export function readPublishing(
   { db }: Database,
   wanted: { contract: Address; hashes?: readonly Hex[] },
@@ -42,7 +42,7 @@ export function readPublishing(
   return (wanted.hashes ? query.where('transaction_hash', 'in', wanted.hashes) : query).execute()
 }
 
-/** The contract has none of these, so they are owed as before; nobody sends their transactions again, whichever key did. */
+/** The contract has none of these, so they are owed again; nobody resends their transactions, whichever key sent them. */
 export async function oweUnpublished(
   database: Database,
   rows: readonly PassportRow[],
@@ -65,7 +65,7 @@ export async function oweUnpublished(
   })
 }
 
-/** Puts another passport in the place of one the contract refuses for good; the payment goes over to it. */
+/** Replaces a passport that the contract refuses permanently; the payment moves to the new one. */
 export async function replacePassport(
   { db }: Database,
   refused: PassportRow,

@@ -2,12 +2,12 @@ import { type Address, encodeFunctionData, type Hex } from 'viem'
 import { abi } from '../../contracts/artifacts/VouchReporter.ts'
 import type { Database, PassportRenewalRow } from '../storage/schema.ts'
 
-/** Points from one passport to the one that renews it. */
+/** Points one passport to the one that renews it. */
 export function encodeRenewal({ report_id, newer_id }: PassportRenewalRow): Hex {
   return encodeFunctionData({ abi, functionName: 'supersedeReport', args: [report_id, newer_id] })
 }
 
-/** The pointers that are owed: their newer passport is on chain. */
+/** The owed pointers: their newer passport is on chain. */
 export function readRenewals({ db }: Database, contract: Address): Promise<PassportRenewalRow[]> {
   return db
     .selectFrom('passport_renewals')

@@ -4,7 +4,7 @@ import type { ReporterVersion } from '../passportDocument/consent.ts'
 
 type PassportStatus = 'valid' | 'expired' | 'revoked'
 
-/** What the contract says about one passport. Times are unix seconds. */
+/** The contract's record of one passport. Times are unix seconds. */
 export type OnchainPassport = {
   reportId: string
   status: PassportStatus
@@ -22,12 +22,15 @@ export type OnchainPassport = {
 
 const statuses = [null, 'valid', 'expired', 'revoked'] as const
 
-/** Reads the reporter over any node, of either version; trusts nothing else. */
+/** Reads the reporter of either version over any node; trusts nothing else. */
 export function createReporterContract(client: PublicClient, contract: Address) {
   const reporter = { address: contract, abi } as const
   let version: ReporterVersion | undefined
 
-  /** Both versions take the same calls but for pointers; what a wallet signs differs. Code does not change, so it is asked once. */
+  /**
+   * Both versions have the same calls except for pointers; what a wallet signs differs. Code is immutable, so the version is read
+   * once.
+   */
   async function readVersion(): Promise<ReporterVersion> {
     if (version) return version
     const [, , told] = await client.readContract({ ...reporter, functionName: 'eip712Domain' })
@@ -42,7 +45,7 @@ export function createReporterContract(client: PublicClient, contract: Address) 
   return {
     contract,
 
-    /** Null for an id nobody published. As of the newest block, or of a given one. */
+    /** Null for an unpublished id. As of the newest block, or of a given one. */
     async read(reportId: string, blockNumber?: bigint): Promise<OnchainPassport | null> {
       const report = await client.readContract({
         ...reporter,
@@ -68,7 +71,7 @@ export function createReporterContract(client: PublicClient, contract: Address) 
       }
     },
 
-    /** The transaction that published it; null when the node has no logs of that block any more. */
+    /** The transaction that published it; null when the node no longer has the logs of that block. */
     async findTransaction({ reportId, publishedBlock }: OnchainPassport): Promise<Hex | null> {
       const block = BigInt(publishedBlock)
       const logs = await client
@@ -93,7 +96,7 @@ export function createReporterContract(client: PublicClient, contract: Address) 
 
     readVersion,
 
-    /** The id that renews this one; null when none does, as on contracts that keep no pointers. */
+    /** The id that renews this one; null when none does, and on contracts without pointers. */
     async readSupersededBy(reportId: string): Promise<string | null> {
       if ((await readVersion()) === '1') return null
       const newer = await client.readContract({
@@ -115,12 +118,12 @@ export function createReporterContract(client: PublicClient, contract: Address) 
       return client.readContract({ ...reporter, functionName: 'hasRole', args: [role, account] })
     },
 
-    /** Passports live by the chain's clock, not by ours. */
+    /** Passports follow the chain's clock, not ours. */
     readTime,
 
     /**
-     * What a deadline must lie after: the block that will keep it comes now, and on a chain that mines only when there is
-     * something to do the newest block can be hours old. `now` is in milliseconds.
+     * The time that a deadline must exceed: the next block comes now, and on a chain that mines only on demand the newest block
+     * can be hours old. `now` is in milliseconds.
      */
     readNextTime: async (now: number): Promise<number> => Math.max(await readTime(), Math.floor(now / 1000)),
   }

@@ -21,7 +21,7 @@ type Reporter = {
   outbox: Outbox | null
 }
 
-/** How the reporter is, for operators: configured, allowed, not paused, with gas for how many passports. */
+/** The reporter's state for operators: configured, allowed, not paused, with gas for how many passports. */
 export async function checkReporter({ client, database, contract, outbox }: Reporter): Promise<Integration> {
   if (!contract) return { status: 'off', detail: 'REPORTER_CONTRACT is not set' }
   if (!(await contract.hasCode()))
@@ -56,7 +56,7 @@ export function assertReporter({ contract, outbox }: Pick<Reporter, 'contract' |
   return { contract, issuer: outbox.account.address }
 }
 
-/** Refuses before anybody pays what could not be published now. */
+/** Refuses, before anybody pays, what could not be published now. */
 export async function assertCanPublish(reporter: Reporter) {
   const able = assertReporter(reporter)
   const { status, detail = '' } = await checkReporter(reporter).catch(cause => {

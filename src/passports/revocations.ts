@@ -9,7 +9,7 @@ import { lowerAddress } from '../wire/address.ts'
 
 export type Revocation = { reportId: string; deadline: number; signature: Hex }
 
-/** By a transaction of the wallet itself. */
+/** By the wallet's own transaction. */
 export function encodeOwnRevocation(reportId: string): Hex {
   return encodeFunctionData({ abi, functionName: 'revokeReport', args: [reportId] })
 }
@@ -20,10 +20,10 @@ export function encodeRevocation({ reportId, deadline, signature }: Revocation):
   return encodeFunctionData({ abi, functionName: 'revokeReportBySignature', args })
 }
 
-/** What a wallet that is a contract may burn of our gas with a revocation. */
+/** Gas that a wallet that is a contract may burn in a revocation. */
 const revocationGas = 500_000n
 
-/** The call that revokes, as it was tried with these fees; null when the contract would refuse it now. Throws when nobody can tell. */
+/** The revoking call as it was tried with these fees; null when the contract would refuse it now. Throws when that is unclear. */
 export async function tryRevocation(
   client: PublicClient,
   { contract, issuer, suffix, revocation }: RevocationAttempt,
@@ -41,7 +41,7 @@ export async function tryRevocation(
 type RevocationAttempt = { contract: Address; issuer: Address; suffix: Hex; revocation: Revocation }
 type TriedCall = Call & { fees: Fees }
 
-/** A second one for the same passport takes the place of the first: it may have the later deadline. */
+/** A second one for the same passport replaces the first, because it may have a later deadline. */
 export async function oweRevocation(
   { db }: Database,
   owed: Revocation & { contract: Address; now: number },

@@ -3,10 +3,10 @@ import type { HolderKey } from '../wire/credential.ts'
 import type { AnyPassportDocument } from '../wire/passportDocument.ts'
 import type { CredentialKey } from './createCredentialKey.ts'
 
-/** What a credential of ours is; a reader that knows the type knows the names of the figures. */
+/** The type of our credentials; a reader that knows it knows the names of the figures. */
 const credentialType = 'urn:vouch:passport:2'
 
-/** What the holder shows or hides, one by one. */
+/** The fields that the holder discloses one by one. */
 const disclosable = [
   'reputationScore',
   'band',
@@ -23,8 +23,8 @@ const disclosable = [
 ] as const
 
 /**
- * A passport as SD-JWT VC: figures that are shown one by one, bound to a key of the holder. Whether it still holds, the contract
- * tells: `status` names where to ask.
+ * A passport as SD-JWT VC: its figures are disclosed one by one, and it is bound to a key of the holder. The contract says
+ * whether it is valid; `status` names where to ask.
  */
 export async function signCredential(input: {
   document: AnyPassportDocument
@@ -63,7 +63,7 @@ export async function signCredential(input: {
     ...Object.fromEntries(figures),
   }
   const frame = { _sd: figures.map(([name]) => name) }
-  // The library's types know one kind of status, a list of bits; the format leaves others open.
+  // The library's types know one kind of status, a list of bits; the format allows others.
   return issuer.issue(claims as never, frame as never, { header: { kid: key.kid } })
 }
 

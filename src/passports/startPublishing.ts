@@ -5,18 +5,18 @@ import type { Database } from '../storage/schema.ts'
 import type { Publisher } from './createPublisher.ts'
 
 const defaultPollMs = 200
-/** How often to look for what another node left behind. */
+/** How often to look for what another node left. */
 const idleMs = 5_000
 
-/** Runs the publisher where the contract's lease is: one writer at a time, however many nodes and keys there are. */
+/** Runs the publisher on the node with the contract's lease: one writer at a time, however many nodes and keys there are. */
 export function startPublishing(options: {
   publisher: Publisher
   database: Database
   clock: Clock
   log: Logger
-  /** Told when transactions were concluded. */
+  /** Called when transactions were concluded. */
   onConcluded: () => void
-  /** For tests: how often to look at what is under way. */
+  /** For tests: how often to check open transactions. */
   pollMs?: number
 }) {
   const { publisher, onConcluded, pollMs = defaultPollMs, ...common } = options

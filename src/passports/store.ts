@@ -6,7 +6,7 @@ import { type Address, type Hex, lowerAddress } from '../wire/address.ts'
 const dayMs = 86_400_000
 const forgottenAtOnce = 20
 
-/** False when the id, the document or the payment is there already. `renews`: the one whose place it takes. */
+/** False when the id, the document or the payment already exists. `renews`: the passport that this one renews. */
 export async function insertPassport({ db }: Database, row: PassportRow, renews?: string): Promise<boolean> {
   return db.transaction().execute(async transaction => {
     const { numInsertedOrUpdatedRows = 0n } = await transaction
@@ -24,7 +24,7 @@ export async function insertPassport({ db }: Database, row: PassportRow, renews?
   })
 }
 
-/** False when somebody paid for it meanwhile, or it is not there. */
+/** False when somebody paid for it in between, or it does not exist. */
 export async function dropDraft({ db }: Database, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('passports')
@@ -43,7 +43,7 @@ export function readPaidPassport({ db }: Database, paymentKey: string): Promise<
   return db.selectFrom('passports').selectAll().where('payment_key', '=', paymentKey).executeTakeFirst()
 }
 
-/** Those of these payments, by payment. */
+/** The passports of these payments, by payment. */
 export async function readPaidPassports(
   { db }: Database,
   paymentKeys: readonly string[],
@@ -52,7 +52,9 @@ export async function readPaidPassports(
   return new Map(rows.map(row => [row.payment_key ?? '', row]))
 }
 
-/** The drafts that wait for their owner's consent, the one with this id or the newest; `since` is when they were made, in milliseconds. */
+/**
+ * The drafts that wait for their owner's consent, the one with this id or the newest; `since` is the time they were made, in ms.
+ */
 export function readDrafts(
   { db }: Database,
   wanted: {
@@ -80,7 +82,7 @@ export function readDrafts(
     .execute()
 }
 
-/** Ties a consented draft to the payment it is bought with; null when another payment was faster. */
+/** Assigns a consented draft to the payment that buys it; null when another payment was faster. */
 export async function takeDraft(
   { db }: Database,
   draft: { id: string; paymentKey: string; signature: Hex; deadline: number; now: number },
@@ -101,7 +103,7 @@ export async function takeDraft(
   return row ?? null
 }
 
-/** From the moment of this commit the passport is owed. */
+/** From this commit on the passport is owed. */
 export async function claimPassport({ db }: Database, id: string, now: number): Promise<void> {
   await db
     .updateTable('passports')
@@ -155,14 +157,14 @@ export async function markPublished(
 }
 
 /**
- * Drafts nobody paid for are forgotten; nothing of them was ever on chain. One that a payment names is kept longer. A few at
- * a time: each new draft takes some of the old ones away.
+ * Deletes unpaid drafts, of which nothing was ever on chain. A draft that a payment names stays longer. A few at a time: each new
+ * draft deletes some old ones.
  */
 export async function forgetDrafts({ db }: Database, now: number): Promise<void> {
   const old = db
     .selectFrom('passports')
     .select('id')
-    // A literal, so that the index of drafts is found.
+    // A literal, so that the index of drafts is used.
     .where(sql<boolean>`state = 'drafted'`)
     .where('updated_at', '<', now - dayMs)
     .where(eb => eb.or([eb('payment_key', 'is', null), eb('updated_at', '<', now - 30 * dayMs)]))
@@ -176,7 +178,7 @@ const selectNewest = createQuery<PassportRow>(
   `select * from passports where subject = ? and state in ('published', 'final') order by issued_at desc limit 1`,
 )
 
-/** The newest passport about a wallet that was published here; the contract says whether it still holds. */
+/** The newest passport about a wallet that was published here; the contract says whether it is still valid. */
 export async function readNewestPassport(
   database: Database,
   subject: string,
@@ -185,7 +187,7 @@ export async function readNewestPassport(
   return row
 }
 
-/** Those that were paid for, newest first. All that its owner signed come before any that others bought: anybody can buy any number. */
+/** The paid ones, newest first. Those that the owner signed come first, because anybody can buy any number of the others. */
 export async function readPassportsOf(
   { db }: Database,
   { subject, limit }: { subject: string; limit: number },

@@ -7,7 +7,7 @@ import { encodePublications } from './publication.ts'
 export type Refusal = {
   /** Name of the contract's error. */
   error: string
-  /** The passport it is about; null when it is about the reporter as a whole (paused, no role). */
+  /** The passport it is about; null when it is about the whole reporter (paused, no role). */
   reportId: string | null
 }
 
@@ -16,7 +16,7 @@ export function gasLimitOf(passports: number): bigint {
   return 500_000n + 500_000n * BigInt(passports)
 }
 
-/** What the contract would say if the rows were published now; null when it would take them all. */
+/** The contract's error if the rows were published now; null when it would accept them all. */
 export async function tryPublication(
   client: PublicClient,
   call: { contract: Address; issuer: Address; rows: readonly PassportRow[]; suffix?: Hex; fees?: Fees },
@@ -51,7 +51,7 @@ function readRefusal(data: Hex, rows: readonly PassportRow[]): Refusal {
   }
 }
 
-/** The bytes a call reverted with; undefined when it failed in another way, e.g. because no node answered. */
+/** The bytes a call reverted with; undefined when it failed otherwise, e.g. because no node answered. */
 export function revertData(error: unknown): Hex | undefined {
   if (!(error instanceof BaseError)) return undefined
   const carrier = error.walk(cause => isHex((cause as { data?: unknown }).data)) as { data?: unknown } | null

@@ -8,13 +8,13 @@ import type { PurchaseReceipt } from '../wire/receipts.ts'
 import { deliveryDomain, deliveryTypes, receiptDomain, receiptTypes } from '../wire/receiptTypes.ts'
 
 export type ReceiptCheck = {
-  /** Null when all is as it was signed. */
+  /** Null when the receipt is valid. */
   problem: string | null
-  /** Who signed, lower case. */
+  /** The signer, in lower case. */
   signer: string | null
 }
 
-/** Checks a receipt on its own, and against the answer where one is given. `signer` is whose signature the reader trusts. */
+/** Checks a receipt on its own, and against the answer if given. `signer` is the key that the reader trusts. */
 export function checkReceipt(
   { chainId, receipt, delivery }: PurchaseReceipt,
   trusted: { signer: string; answer?: unknown },
@@ -53,7 +53,7 @@ function compareAnswer({ payload, salt }: PurchaseReceipt['delivery'], answer: u
     : 'The salt does not open the commitment to the wallet.'
 }
 
-/** The wallets that an answer is about, as they were committed to; null where it does not name them all. */
+/** The wallets of an answer, in the order of the commitment; null when it does not name them all. */
 function walletsOf({ walletAddress, results }: Record<string, unknown>): string | null {
   if (typeof walletAddress === 'string') return walletAddress.toLowerCase()
   if (!Array.isArray(results)) return null

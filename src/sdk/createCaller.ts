@@ -5,7 +5,7 @@ import { ClientError } from './errors.ts'
 import { type AnswerName, parseAnswer } from './parseAnswer.ts'
 import type { CallOptions, ResultOf } from './types.ts'
 
-/** What fills the `{names}` of an operation's path, what follows it, and what is sent. */
+/** The `{names}` of an operation's path, its query, and its body. */
 export type CallInput = { path?: Record<string, string>; query?: Query; body?: unknown }
 
 type Query = { months?: number | undefined; before?: string | undefined; limit?: number | undefined }
@@ -25,13 +25,13 @@ export function createCaller(transport: Transport): Caller {
       signal,
       signInWithX,
       orderSecret,
-      // A service that is not well says so with 503, and why in the very same form.
+      // An unhealthy service answers 503 with its health in the usual form.
       ...(operation === 'health' && { alsoAnswers: 503 }),
       parse: answer => parseResult(operation, answer),
     })
 }
 
-/** The answer of an operation; null for one that answers without a body. */
+/** The answer of an operation; null when it has no body. */
 export function parseResult<O extends OperationId>(operation: O, answer: unknown): ResultOf<O>
 export function parseResult(operation: OperationId, answer: unknown): unknown {
   const [, , name] = routes[operation].split(' ')
@@ -51,7 +51,7 @@ export function routeOf(
   }
 }
 
-/** An address takes no part that is empty, and drops `..` with the part before it, however it is written. */
+/** A path may not have an empty part, and URLs resolve `..` in any encoding. */
 function segment(name: string, value: unknown): string {
   if (typeof value === 'string' && !/^\.{0,2}$/.test(value)) return encodeURIComponent(value)
   throw new ClientError('INVALID_OPTION', `${name} is ${JSON.stringify(value)}.`, `Give ${name} as a text.`)

@@ -21,7 +21,7 @@ import type {
   WalletProver,
 } from './types.ts'
 
-/** A payment that was signed for a request and has no answer yet; uncertain once it left and nothing was heard of it. */
+/** A payment signed for a request that has no answer yet; `uncertain` once it was sent and no answer came. */
 type Pending = { payment: Payment; reservation: Reservation | null; uncertain: boolean }
 
 export type PayerOptions = {
@@ -43,7 +43,7 @@ export type PayerOptions = {
   now: () => number
 }
 
-/** Refusals that say the payment can never be used, and that a new one on today's terms may count. */
+/** Refusals which say that the payment can never be used, but a new one on today's terms may succeed. */
 const worthSigningAgain: readonly (PaymentReason | null)[] = [
   'expired',
   'window_too_long',
@@ -53,9 +53,9 @@ const worthSigningAgain: readonly (PaymentReason | null)[] = [
 ]
 
 type PayDetails<O extends PaidOperationId, T> = {
-  /** How many times the price it is. */
+  /** How many times the price is charged. */
   units?: number
-  /** What the answer has to be beyond its schema. */
+  /** Checks of the answer beyond its schema. */
   parse?: (answer: ResultOf<O>) => T
 }
 
@@ -66,7 +66,7 @@ export type Pay = <O extends PaidOperationId, T = ResultOf<O>>(
   details?: PayDetails<O, T>,
 ) => Promise<Paid<T>>
 
-/** Makes a paid call: one signature for one answer, however often it has to be asked for. */
+/** Makes a paid call: one signature for one answer, however often the client must ask. */
 export function createPayer(options: PayerOptions): Pay {
   const { transport, spending, store } = options
   const pending = new Map<string, Promise<Pending>>()
@@ -90,7 +90,7 @@ export function createPayer(options: PayerOptions): Pay {
       const entry = given
         ? { payment: given, reservation: null, uncertain: true }
         : await remember(key, round)
-      // What is signed again is the same purchase.
+      // A new signature is still the same purchase.
       idempotencyKey ??= entry.payment.idempotencyKey
       try {
         const request = { operation, body, parse }
@@ -104,7 +104,7 @@ export function createPayer(options: PayerOptions): Pay {
         return answer
       } catch (error) {
         if (error instanceof OutcomeUnknownError) throw error
-        // Who was refused before the payment was looked at has learned nothing about an earlier try of the same payment.
+        // A refusal before the payment was examined says nothing about an earlier try of the same payment.
         if (!isOver(error) || (entry.uncertain && !isAboutPayment(error)))
           throw new OutcomeUnknownError(error, entry.payment)
         await entry.reservation?.giveBack()
@@ -142,7 +142,7 @@ export function createPayer(options: PayerOptions): Pay {
     }
   }
 
-  /** Null where no proof is asked for, or none can be given. */
+  /** Null when the service asks for no proof, or none can be given. */
   async function proveIfAsked(error: unknown): Promise<string | null> {
     const { signer, prove } = options
     if (!asksForProof(error) || !signer?.signMessage) return null
@@ -150,7 +150,7 @@ export function createPayer(options: PayerOptions): Pay {
     return prove(prover).catch(() => null)
   }
 
-  /** What an earlier process sent for the same request, and counted. */
+  /** A payment that an earlier process sent for the same request, and counted. */
   async function recall(name: string): Promise<Pending | null> {
     const payment = await store?.read(name)
     return payment ? { payment, reservation: null, uncertain: true } : null
@@ -221,7 +221,10 @@ export function createPayer(options: PayerOptions): Pay {
     return answer
   }
 
-  /** Until the receipt is safe the payment is kept, and fetches both again. What fails here is no word of the service's. */
+  /**
+   * Keeps the payment until the receipt is stored; with it, both can be fetched again. A failure here comes from the caller's
+   * storage, not from the service.
+   */
   async function keepReceipt(receipt: PurchaseReceipt, payment: Payment): Promise<void> {
     try {
       await options.onReceipt?.(receipt)
@@ -233,7 +236,7 @@ export function createPayer(options: PayerOptions): Pay {
   return pay
 }
 
-/** The payment as it is sent: what is no part of the authorization goes as extensions of x402. */
+/** The payment as it is sent; the parts outside the authorization travel as x402 extensions. */
 function withExtensions({ idempotencyKey: id, ...payment }: Payment, { receipts }: { receipts: boolean }) {
   const named = id === undefined ? {} : { 'payment-identifier': { info: { required: false, id } } }
   return { ...payment, extensions: { ...(receipts && wantedExtensions), ...named } }
@@ -249,12 +252,12 @@ export function priceOf(config: PaymentConfig, operation: PaidOperationId): bigi
   )
 }
 
-/** True when the service said that it has not charged; else the payment may still be used. */
+/** True when the service said that it did not charge; otherwise the payment may still be used. */
 function isOver(error: unknown): error is VouchError {
   return error instanceof VouchError && !keepsPayment(error)
 }
 
-/** True when it tells what became of the payment itself. */
+/** True when the error is about the payment itself. */
 function isAboutPayment({ status }: VouchError): boolean {
   return status === 400 || status === 402 || status === 409
 }

@@ -7,7 +7,7 @@ import type { Spending, Spent } from './spending.ts'
 import { chooseToken } from './tokens.ts'
 import type { PaidOperationId } from './types.ts'
 
-/** What a call would cost, from the service's own price list. */
+/** What a call would cost according to the service's price list. */
 export type Quote = {
   operation: PaidOperationId
   /** US dollars. */
@@ -22,7 +22,7 @@ export type Quote = {
 
 const configTtlMs = 300_000
 
-/** The service's terms: read when they are first needed, and anew after five minutes. */
+/** The service's terms: read on first use, and again after five minutes. */
 export function createTerms(options: {
   call: Caller
   spending: Spending

@@ -5,18 +5,18 @@ export type WireRequest<T> = {
   method: string
   path: string
   body?: unknown
-  /** Value of X-PAYMENT; the very same on each attempt. */
+  /** Value of X-PAYMENT; identical on each attempt. */
   payment?: string
   signal?: AbortSignal | undefined
-  /** Value of SIGN-IN-WITH-X. A service takes a proof once, so that one we make is made for each attempt. */
+  /** Value of SIGN-IN-WITH-X. A service accepts a proof once, so a proof that we make is made for each attempt. */
   signInWithX?: string | (() => Promise<string>) | undefined
   /** Value of Order-Secret. */
   orderSecret?: string | undefined
-  /** A status beside 2xx that comes with an answer. */
+  /** A status outside 2xx that carries an answer. */
   alsoAnswers?: number
-  /** Told why an attempt failed, also when another follows. */
+  /** Called with the reason of each failed attempt, also when another follows. */
   onFailure?: (error: unknown) => void
-  /** Takes the JSON of the answer, null without a body; throws ClientError for one that it cannot take. */
+  /** Parses the answer's JSON (null without a body); throws ClientError when it does not fit. */
   parse: (answer: unknown, headers: Headers) => T
 }
 
@@ -25,16 +25,16 @@ export type Transport = <T>(request: WireRequest<T>) => Promise<T>
 export type TransportOptions = {
   baseUrl: string
   fetch: typeof globalThis.fetch
-  /** How long one attempt may take. */
+  /** Time limit of one attempt. */
   timeoutMs: number
   /** Attempts after the first. */
   retries: number
 }
 
-/** A service that asks for more patience than this gets its failure passed on. */
+/** When a service asks us to wait longer than this, its failure is passed on. */
 const longestWaitSeconds = 15
 
-/** Sends a request until it has an answer or a failure that repeating cannot cure. */
+/** Repeats a request until it has an answer or a failure that repeating cannot cure. */
 export function createTransport({ baseUrl, fetch, timeoutMs, retries }: TransportOptions): Transport {
   return async <T>(request: WireRequest<T>): Promise<T> => {
     for (let attempt = 0; ; attempt++) {
@@ -74,7 +74,7 @@ export function createTransport({ baseUrl, fetch, timeoutMs, retries }: Transpor
       })
       return request.parse(answer, response.headers)
     } catch (error) {
-      // An answer that cannot be read is an answer: the payment may have been taken for it.
+      // An unreadable answer is still an answer: the payment may have been charged for it.
       if (error instanceof ClientError && payment !== undefined)
         throw new ClientError('INVALID_ANSWER', error.message, error.fix, 'unknown')
       if (error instanceof VouchError) throw error
@@ -93,7 +93,7 @@ export function createTransport({ baseUrl, fetch, timeoutMs, retries }: Transpor
   }
 }
 
-/** True for what passes by itself: no answer, too many calls, an answer still being made, a service that recovers. */
+/** True for temporary failures: no answer, too many calls, an answer in progress, a recovering service. */
 function mayHelpToRepeat(error: unknown): boolean {
   if (error instanceof NetworkError) return true
   if (!(error instanceof VouchError) || error instanceof ClientError) return false
@@ -122,7 +122,7 @@ function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
   })
 }
 
-/** Why a fetch failed is told by its cause: `ECONNREFUSED`, `bad port`, a certificate. Browsers keep it to themselves. */
+/** A fetch failure's cause says why: `ECONNREFUSED`, `bad port`, a certificate. Browsers hide it. */
 function causeOf(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined
   if (!(cause instanceof Error)) return ''

@@ -184,7 +184,7 @@ describe('a lost answer is fetched, not bought again', () => {
       () => ({ ...(paid() as { status: number; body: unknown }), headers }),
       {
         paymentStore,
-        // A refusal of its own that looks like one of the service's.
+        // A refusal by the client that looks like one of the service's.
         onReceipt: () => {
           throw new RateLimitedError('later', { code: 'RATE_LIMITED', status: 429, charge: 'none', fix: '' })
         },
@@ -260,7 +260,7 @@ describe('a lost answer is fetched, not bought again', () => {
     [500, 'INTERNAL', 'unknown'],
     [503, 'SETTLEMENT_PENDING', 'taken'],
     [409, 'PAYMENT_IN_PROGRESS', 'unknown'],
-    // A service of before said no such thing.
+    // A service of an earlier version has no such field.
     [500, 'INTERNAL', undefined],
   ])('%i %s, charge %s: the payment stays kept, and is sent again', async (status, code, charge) => {
     const kept = new Map<string, Payment>()

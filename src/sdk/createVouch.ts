@@ -69,16 +69,16 @@ export function createVouch(options: VouchOptions) {
     paymentConfig: (callOptions?: CallOptions) => call('payment_config', {}, callOptions),
     /** What each figure of `attributes` means. */
     attributes: (callOptions?: CallOptions) => call('list_attributes', {}, callOptions),
-    /** What buyers said of the service on chain, and which of them prove a purchase. */
+    /** Buyers' feedback about the service on chain, and which of it proves a purchase. */
     feedback: (callOptions?: CallOptions) => call('read_feedback', {}, callOptions),
     capabilities: (callOptions?: CallOptions) => call('capabilities', {}, callOptions),
 
-    /** Every integration with its status; also answered when one that matters is down. */
+    /** Every integration with its status; also answered when an essential one is down. */
     health: (callOptions?: CallOptions) => call('health', {}, callOptions),
 
     /**
-     * Signed receipts of what this wallet paid for, newest first, also of answers that the service no longer keeps. Each page is proved
-     * by a signature of the signer, or by `signInWithX`; on pages of the service itself a session does.
+     * Signed receipts of this wallet's purchases, newest first, also of answers that the service no longer keeps. The signer
+     * signs a proof for each page, or you give `signInWithX`; on the service's own pages a session is enough.
      */
     receipts: ({ before, limit, ...callOptions }: ReceiptsOptions = {}) => {
       const { address, signMessage } = signer ?? {}
@@ -88,10 +88,10 @@ export function createVouch(options: VouchOptions) {
       return call('list_own_receipts', { query: { before, limit } }, { ...callOptions, signInWithX })
     },
 
-    /** What a call would cost; nothing is signed. */
+    /** What a call would cost; signs nothing. */
     quote,
 
-    /** What this client has signed away, and what the day's cap leaves. */
+    /** What this client signed for, and what the day's cap leaves. */
     spent: () => spending.read(),
   }
 }

@@ -30,16 +30,16 @@ export type VouchErrorOptions = {
   cause?: unknown
 }
 
-/** Every failure of the client. Branch on `code`, or on the class. */
+/** The base of every error of the client. Branch on `code`, or on the class. */
 export class VouchError extends Error {
   override readonly name: string = 'VouchError'
-  /** Stable name of the failure; those of the service are listed in docs/errors.md. */
+  /** Stable name of the failure; docs/errors.md lists those of the service. */
   readonly code: VouchErrorCode
-  /** HTTP status; null when no answer came or none was asked for. */
+  /** HTTP status; null when no request was made or no answer came. */
   readonly status: number | null
-  /** What became of the payment of the call: not charged, perhaps charged, charged. */
+  /** What became of the call's payment: not charged, perhaps charged, charged. */
   readonly charge: Charge
-  /** Whether the call brought a payment; without one there was nothing to charge. */
+  /** Whether the call carried a payment; without one there was nothing to charge. */
   readonly carriedPayment: boolean
   /** What to do next. */
   readonly fix: string
@@ -66,7 +66,7 @@ export class InvalidRequestError extends VouchError {
   override readonly name = 'InvalidRequestError'
 }
 
-/** 402: the payment did not count; `reason` says why. */
+/** 402: the payment was refused; `reason` says why. */
 export class PaymentRequiredError extends VouchError {
   override readonly name = 'PaymentRequiredError'
   readonly reason: PaymentReason | null
@@ -82,7 +82,7 @@ export class NotFoundError extends VouchError {
   override readonly name = 'NotFoundError'
 }
 
-/** 409: the payment belongs to another request, or to one that is being served. */
+/** 409: the payment belongs to another request, or to one in progress. */
 export class ConflictError extends VouchError {
   override readonly name = 'ConflictError'
 }
@@ -92,12 +92,12 @@ export class RateLimitedError extends VouchError {
   override readonly name = 'RateLimitedError'
 }
 
-/** 500, 502, 503, 504: not now. */
+/** 500, 502, 503, 504: temporarily not possible. */
 export class UnavailableError extends VouchError {
   override readonly name = 'UnavailableError'
 }
 
-/** The payment left, its fate is not known. Call again with `payment`, or make the same call: you pay once. */
+/** The payment was sent and its outcome is unknown. Call again with `payment`, or make the same call: you pay once. */
 export class OutcomeUnknownError extends VouchError {
   override readonly name = 'OutcomeUnknownError'
   readonly payment: Payment
@@ -121,12 +121,12 @@ export class OutcomeUnknownError extends VouchError {
   }
 }
 
-/** Nobody answered. */
+/** No service answered. */
 export class NetworkError extends VouchError {
   override readonly name = 'NetworkError'
 }
 
-/** A cap of yours stopped the payment before anything was signed. */
+/** One of your caps stopped the payment before anything was signed. */
 export class SpendCapError extends VouchError {
   override readonly name = 'SpendCapError'
   readonly cap: 'call' | 'day' | 'budget'
@@ -157,7 +157,7 @@ export class SpendCapError extends VouchError {
   }
 }
 
-/** The client, not the service, refused: no signer, a token it does not know, a setting that makes no sense. */
+/** The client refused, not the service: no signer, an unknown token, an invalid setting. */
 export class ClientError extends VouchError {
   override readonly name = 'ClientError'
 

@@ -1,7 +1,7 @@
 /**
  * The form of a JSON value: alternatives between `|`, each with `[]` for a list or `{}` for a map of it. `s` is text, `n` a
- * number, `i` a whole one, `b` true or false, `z` null, `m` a number or null, `*` anything, `=a,b` one of these texts, and a number the form in that
- * line of a table. A form is its fields, `name:shape`, and `name?:shape` for one that may be missing.
+ * number, `i` an integer, `b` a boolean, `z` null, `m` a number or null, `*` anything, `=a,b` one of these texts; a number is the
+ * form in that line of a table. A form is its fields: `name:shape`, and `name?:shape` for an optional one.
  */
 export type Shape = string
 
@@ -17,7 +17,7 @@ export function readForms(table: string): Forms {
   )
 }
 
-/** Where a value does not have its form, as a JSON Pointer; null when it fits. Fields nobody asked for are left alone. */
+/** The first place where a value does not have its form, as a JSON Pointer; null when it fits. Unknown fields are ignored. */
 export function findMisfit(forms: Forms, shape: Shape, value: unknown, at = ''): string | null {
   const [only = '', ...others] = shape.split('|')
   if (others.length > 0)

@@ -15,7 +15,7 @@ import type {
   PaidOperationId,
 } from './types.ts'
 
-/** What costs a payment. */
+/** Paid calls. */
 export function paidCalls(pay: Pay, quote: (operation: PaidOperationId) => Promise<Quote>) {
   const screen = (input: InputOf<'screen_wallet'>, call?: PaidCallOptions) =>
     pay('screen_wallet', input, call)
@@ -27,7 +27,7 @@ export function paidCalls(pay: Pay, quote: (operation: PaidOperationId) => Promi
     /** Many wallets: in parallel, within a budget, with progress, resumable. */
     screenMany: createScreenMany({ screen, quote }),
 
-    /** Up to 100 wallets with one signature for the exact sum; raise `maxSpendPerCall` to what that may be. */
+    /** Up to 100 wallets with one signature for the exact sum; raise `maxSpendPerCall` to cover it. */
     screenBatch: createScreenBatch((input, call) =>
       pay('screen_batch', input, call, { units: input.wallets.length }),
     ),
@@ -43,10 +43,10 @@ export function paidCalls(pay: Pay, quote: (operation: PaidOperationId) => Promi
       })
     },
 
-    /** A question about a wallet in plain words. One that is not understood costs nothing. */
+    /** A question about a wallet in plain words. A question that is not understood costs nothing. */
     ask: (input: InputOf<'chat_query'>, call?: PaidCallOptions) => pay('chat_query', input, call),
 
-    /** A bank-style statement as a PDF; the answer says where it is. */
+    /** A bank-style statement as a PDF; the answer has its address. */
     statement: (input: InputOf<'generate_statement'>, call?: PaidCallOptions) =>
       pay('generate_statement', input, call),
 

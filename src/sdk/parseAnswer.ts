@@ -9,7 +9,7 @@ type ParsedAnswer<N extends AnswerName> = Static<(typeof schemas)[N]>
 
 export const forms = /* @__PURE__ */ readForms(table)
 
-/** The answer, if it has the form that the wire's schema of this name promises. */
+/** The answer, if it fits the wire's schema of this name; throws otherwise. */
 export function parseAnswer<N extends AnswerName>(name: N, answer: unknown): ParsedAnswer<N> {
   const misfit = findMisfit(forms, answerShapes[name], answer)
   if (misfit === null) return answer as ParsedAnswer<N>

@@ -8,7 +8,7 @@ import type { Analyzed, ResultOf, SignalOf } from './types.ts'
 
 type Analysis = ResultOf<'analyze_wallet'>
 
-/** An analysis with the parts that were asked for; with those it names itself when none were. */
+/** An analysis with the requested parts; with the parts that it names itself when none were requested. */
 export function parseAnalysis<F extends AskableField>(
   answer: Analysis,
   wanted: readonly F[] | undefined,
@@ -24,7 +24,7 @@ function hasParts<F extends AskableField>(
   return (wanted ?? answer.fields).every(name => answer[name] !== undefined)
 }
 
-/** A signal that is the one asked for, with the data of its kind. */
+/** A signal, if it is the requested one with the data of its kind. */
 export function parseSignal<S extends SignalId>(
   answer: ResultOf<'get_wallet_signal'>,
   wanted: S,

@@ -1,12 +1,12 @@
 import type { Caller } from './createCaller.ts'
 import type { CallOptions } from './types.ts'
 
-/** Passports, beside buying one: what anybody may verify and their owners may end. All free. */
+/** Passports, except buying one: what anybody may verify and their owners may revoke. All free. */
 export function passportCalls(call: Caller) {
   return {
     /**
-     * What the owner of a wallet signs for a WP- passport. Buy it with the signature as `consent`. Only the wallet itself may
-     * ask: signed in on this origin, or by `signInWithX`.
+     * What a wallet's owner signs for a WP- passport. Buy it with the signature as `consent`. Only the wallet itself may ask:
+     * signed in on this origin, or by `signInWithX`.
      */
     draftPassport: (
       body: {
@@ -19,17 +19,17 @@ export function passportCalls(call: Caller) {
       options?: CallOptions,
     ) => call('draft_report', { body }, options),
 
-    /** Takes back a draft that was not paid for, also after its consent was signed. For the wallet itself, as drafting is. */
+    /** Cancels an unpaid draft, also after its consent was signed. Only for the wallet itself, like drafting. */
     cancelDraft: (reportId: string, options?: CallOptions) =>
       call('cancel_draft', { path: { reportId } }, options),
 
-    /** What the contract says of a passport. Unknown ids throw NotFoundError. */
+    /** What the contract says about a passport. Unknown ids throw NotFoundError. */
     verifyPassport: (reportId: string, options?: CallOptions) =>
       call('verify_report', { path: { reportId } }, options),
 
     /**
-     * The same, and whether a whole document, or a disclosure of some fields and thresholds, is what was published; with a
-     * challenge, also whether the wallet itself showed it for that.
+     * The same, and whether a whole document, or a disclosure of some fields and thresholds, is the published one; with a
+     * challenge, also whether the wallet itself showed it for that challenge.
      */
     verifyDocument: (
       reportId: string,
@@ -42,15 +42,15 @@ export function passportCalls(call: Caller) {
         options,
       ),
 
-    /** Whether a statement of this number was made here, and who signed its file. Unknown numbers throw NotFoundError. */
+    /** Whether this service made a statement of this number, and who signed its file. Unknown numbers throw NotFoundError. */
     verifyStatement: (statementId: string, options?: CallOptions) =>
       call('verify_statement', { path: { statementId } }, options),
 
-    /** What the wallet of a passport signs to end it. */
+    /** What the wallet of a passport signs to revoke it. */
     draftRevocation: (reportId: string, options?: CallOptions) =>
       call('draft_revocation', { path: { reportId } }, options),
 
-    /** Ends a passport permanently, by that signature; the service pays the gas. */
+    /** Revokes a passport permanently by that signature; the service pays the gas. */
     revokePassport: (
       reportId: string,
       signed: { signature: string; deadline: number },

@@ -8,7 +8,7 @@ import type { Hex } from './types.ts'
 const payer = wallet as Hex
 const token = samples.order.token as Hex
 
-/** A service that keeps one order, and a chain on which each transfer that is sent pays it. */
+/** A fake service with one order, and a fake chain on which each sent transfer pays it. */
 async function startShop({ isKept = true } = {}) {
   const sent: string[] = []
   const { answer: _, ...unanswered } = samples.order
@@ -91,7 +91,7 @@ test('a process that dies before its receipt is kept gets it with the same order
   const next = open({}, { onReceipt: async receipt => void books.push(receipt) })
   await next.screen({ walletAddress: wallet })
   expect(books).toEqual([samples.order.receipt])
-  // What is sent again is the same transaction, which a chain takes once.
+  // It sends the same transaction again, which a chain accepts once.
   expect(new Set(sent).size).toBe(1)
   const [before, after] = placed().map(({ body }) => body.secretHash)
   expect(after).toBe(before)

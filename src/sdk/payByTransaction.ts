@@ -7,18 +7,18 @@ import type { Reservation, Spending } from './spending.ts'
 import type { Hex, PaidCallOptions, PaidOperationId } from './types.ts'
 import { parseUsd } from './usd.ts'
 
-/** A transaction that is signed and can be sent any number of times: it counts once. */
+/** A signed transaction that can be sent any number of times and takes effect once. */
 export type SignedTransfer = Hex
 
-/** A wallet that pays orders. It signs first, so that a process which dies after that sends the same one again. */
+/** A wallet that pays orders. It signs first, so that a process that dies afterwards sends the same transaction again. */
 export type TransferWallet = {
   readonly address: Hex
   sign: (call: { to: Hex; data: Hex; chainId: number }) => Promise<SignedTransfer>
-  /** False when it can never count any more: another transaction of the wallet took its place. */
+  /** False when it can never be mined: another transaction of the wallet used its nonce. */
   send: (transfer: SignedTransfer) => Promise<boolean>
 }
 
-/** What fetches the answer of an order, kept until it is fetched. */
+/** The secret that fetches an order's answer, stored until it is fetched. */
 export type OrderMemory = { secret: string; transfer?: SignedTransfer }
 export type OrderStore = {
   read: (request: string) => Promise<OrderMemory | null>
@@ -30,10 +30,10 @@ export type ByTransactionOptions = {
   wallet: TransferWallet
   /** Stablecoin to pay in. */
   token: Hex
-  /** Most base units of it that one call may cost. The caps count dollars, and what a token is worth only the service says. */
+  /** Most base units of it that one call may cost. The caps count dollars, but only the service says what a token is worth. */
   maxAmount: bigint
   store: OrderStore
-  /** How often the order is looked at, and for how long at most. Default 1 second and 10 minutes. */
+  /** How often the order is checked, and for how long at most. Default 1 second and 10 minutes. */
   pollMs?: number
   waitMs?: number
 }
@@ -43,14 +43,14 @@ export type PayerParts = {
   call: Caller
   spending: Spending
   now: () => number
-  /** Whether answers have their receipt, and who else is told of it. */
+  /** Whether answers carry their receipt, and who else receives it. */
   receipts: boolean
   onReceipt: ((receipt: PurchaseReceipt) => unknown) | undefined
 }
 
 /**
- * Pays calls by plain transfers to addresses of their own orders: for stablecoins without EIP-3009 and for wallets that sign
- * no messages. The same call after a crash goes on where it stopped and pays once.
+ * Pays calls by plain transfers to each order's own address: for stablecoins without EIP-3009 and for wallets that sign no
+ * messages. After a crash the same call continues where it stopped and pays once.
  */
 export function payByTransaction(options: ByTransactionOptions): (parts: PayerParts) => Pay {
   const { wallet, store, pollMs = 1_000, waitMs = 600_000 } = options
@@ -94,7 +94,7 @@ export function payByTransaction(options: ByTransactionOptions): (parts: PayerPa
       const result = parseResult(operation, order.answer)
       const receipt = order.receipt as PurchaseReceipt | undefined
       if (receipt) await onReceipt?.(receipt)
-      // Not before: who ends here asks again under the same order, and is told the same.
+      // Not earlier: a caller that stops here repeats the call with the same order and gets the same answer.
       await store.forget(name)
       const answer = parse ? parse(result as never) : result
       return receipts && receipt ? { ...(answer as object), receipt } : answer
@@ -136,7 +136,7 @@ export function payByTransaction(options: ByTransactionOptions): (parts: PayerPa
             await reserved.giveBack()
             throw error
           })
-        // From here on it may be paid: it is kept before it leaves.
+        // From here on it may be paid, so it is stored before it is sent.
         memory = { secret: memory.secret, transfer: signed }
         await store.keep(name, memory)
         await wallet.send(signed)
@@ -145,7 +145,7 @@ export function payByTransaction(options: ByTransactionOptions): (parts: PayerPa
     }
   }
 
-  /** What is missing, if it is what was asked for. */
+  /** The missing payment, if it is in the requested token. */
   function assertTerms({ token, amount, received }: Order): bigint {
     const missing = BigInt(amount) - BigInt(received)
     if (token.toLowerCase() === options.token.toLowerCase() && missing <= options.maxAmount) return missing

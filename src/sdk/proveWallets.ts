@@ -1,17 +1,18 @@
 import { walletsText } from '../wire/walletsText.ts'
 import type { Hex, WalletProver } from './types.ts'
 
-/** One entry of `wallets` in screen, analyze and passports: that this wallet is one of a person's. */
+/** One entry of `wallets` in screen, analyze and passports: proves that this wallet is one of a person's. */
 export type ProvenWallet = { address: Hex; proof: { expires: number; signature: Hex } }
 
 /**
- * Signs, with the key of one wallet, that it belongs to a person whose wallets are judged as one, under `walletAddress`. Each of
- * `wallets` signs the same; `expires` is in unix seconds, at most 31 days ahead. A wallet that is a contract signs by its owner.
+ * Signs, with one wallet's key, that it belongs to a person whose wallets are judged as one, under `walletAddress`. Each of
+ * `wallets` signs the same text; `expires` is in unix seconds, at most 31 days ahead. A wallet that is a contract signs by its
+ * owner.
  */
 export async function proveWallets(
   prover: WalletProver,
   claim: {
-    /** Address of the service that may use it. */
+    /** Address of the service that may use the proof. */
     baseUrl: string
     chainId: number
     walletAddress: string

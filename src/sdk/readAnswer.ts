@@ -12,7 +12,7 @@ import {
   VouchError,
 } from './errors.ts'
 
-/** The JSON of a good answer (null when it has no body); a failed one as the class that mirrors its code. */
+/** The JSON of a successful answer (null without a body); a failed one throws the class of its code. */
 export async function readAnswer(
   response: Response,
   { isPaid, alsoAnswers }: { isPaid: boolean; alsoAnswers?: number | undefined },
@@ -50,7 +50,7 @@ function toError(response: Response, parsed: unknown, isPaid: boolean): VouchErr
   const options = {
     code: body.code ?? (`HTTP_${status}` as const),
     status,
-    // A gateway in between speaks for itself, not for the service behind it.
+    // An error of a gateway in between says nothing about the service behind it.
     charge:
       charges.find(known => known === body.charge) ??
       (isPaid && (status >= 500 || status === 409) ? 'unknown' : 'none'),

@@ -1,15 +1,15 @@
 import type { PurchaseReceipt } from '../wire/receipts.ts'
 import { offerReceipt, vouchDelivery } from '../wire/receiptTypes.ts'
 
-/** An answer, with the receipt where the client asks for them and the service signs any. */
+/** An answer, with its receipt when the client asks for receipts and the service signs them. */
 export type Paid<T> = T & { receipt?: PurchaseReceipt }
 
-/** What a payment declares to have its receipt signed. */
+/** The declaration that asks for a signed receipt. */
 export const wantedExtensions = { [offerReceipt]: {}, [vouchDelivery]: {} }
 
 type Extensions = Record<string, { info?: Partial<PurchaseReceipt> } | undefined>
 
-/** The signed receipt of an answer; null where there is none. What it says is for `checkReceipt` to judge. */
+/** The signed receipt of an answer, unchecked (`checkReceipt` checks it); null where there is none. */
 export function readReceipt(headers: Headers): PurchaseReceipt | null {
   try {
     const bytes = Uint8Array.from(atob(headers.get('payment-response') ?? ''), unit => unit.charCodeAt(0))

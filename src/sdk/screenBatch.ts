@@ -6,19 +6,19 @@ import type { InputOf, PaidCallOptions, ResultOf } from './types.ts'
 export type ScreenBatchOptions = PaidCallOptions & Omit<InputOf<'screen_batch'>, 'wallets'>
 
 export type ScreenBatchAnswer = {
-  /** One for each wallet that was answered and paid for, in the order given. */
+  /** One result per answered and paid wallet, in the order given. */
   results: ResultOf<'screen_batch'>['results']
   /** Wallets that cannot be screened now. They cost nothing. */
   unanswered: { walletAddress: string; error: RowError }[]
-  /** How the answered ones were paid; null when none was. */
+  /** The payment for the answered ones; null when none was answered. */
   payment: ResultOf<'screen_batch'>['payment'] | null
 }
 
 type Pay = (input: InputOf<'screen_batch'>, call: PaidCallOptions) => Promise<ResultOf<'screen_batch'>>
 
 /**
- * Up to 100 wallets with one signature for the exact sum. The service answers all of them or charges nothing; if some
- * cannot be answered, they are left out and the rest is signed for anew.
+ * Up to 100 wallets with one signature for the exact sum. The service answers all of them or charges nothing; wallets that it
+ * cannot answer are left out, and the client signs again for the rest.
  */
 export function createScreenBatch(pay: Pay) {
   return async (wallets: readonly string[], options: ScreenBatchOptions = {}): Promise<ScreenBatchAnswer> => {

@@ -84,7 +84,7 @@ test('written down row by row, a run that dies is finished by another without pa
     concurrency: 1,
     onRow: row => {
       written.push(row)
-      // The power goes when the fourth payment is signed, before it leaves.
+      // The power fails when the fourth payment is signed, before it is sent.
       if (written.length === 7) throw new Error('power cut')
     },
   })

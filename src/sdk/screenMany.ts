@@ -28,15 +28,15 @@ export type ScreenManyOptions = Pick<
 > & {
   months?: number
   force?: boolean
-  /** Calls at a time. Default 4. */
+  /** Parallel calls. Default 4. */
   concurrency?: number
-  /** Most that the whole batch may cost, in US dollars; what does not fit is skipped. */
+  /** The most that the whole batch may cost, in US dollars; wallets beyond it are skipped. */
   budget?: Usd
-  /** Rows of an earlier run: done ones are kept, interrupted ones fetched with their payment, the rest screened. */
+  /** Rows of an earlier run: finished ones are kept, interrupted ones fetched with their payment, the rest screened. */
   resume?: readonly ScreenRow[]
   /**
-   * Told of each row twice: when its payment is signed, before it leaves (`failed` with code `INTERRUPTED`), and when it is over.
-   * Append them to a file, hand all of them back as `resume`, and not even a power cut makes you pay twice.
+   * Called twice per row: when its payment is signed, before it is sent (`failed` with code `INTERRUPTED`), and when it is
+   * finished. Append the rows to a file and pass all of them back as `resume`: then not even a power cut makes you pay twice.
    */
   onRow?: (row: ScreenRow) => unknown
   onProgress?: (progress: ScreenProgress) => void
@@ -76,7 +76,7 @@ export function createScreenMany(client: {
       if (before?.status === 'done') return before
       if (before?.status === 'failed' && before.payment) {
         if (signal?.aborted) return before
-        // It was signed in the earlier run and counted there; fetching its answer takes nothing from this budget.
+        // The earlier run signed and counted it; fetching its answer takes nothing from this budget.
         const fetched = await attempt(walletAddress, before.payment)
         if (fetched) return fetched
       }
@@ -86,7 +86,7 @@ export function createScreenMany(client: {
       return (await attempt(walletAddress, null)) ?? { walletAddress, status: 'skipped', reason: 'budget' }
     }
 
-    /** Null when nothing was bought: no money left for it, or an earlier payment that never arrived and has expired. */
+    /** Null when nothing was bought: no budget left for it, or an earlier payment never arrived and has expired. */
     async function attempt(walletAddress: string, payment: Payment | null): Promise<ScreenRow | null> {
       const own = payment ? 0n : price
       committed += own
@@ -142,7 +142,7 @@ function interrupted(walletAddress: string, payment: Payment): ScreenRow {
   return { walletAddress, status: 'failed', error, payment }
 }
 
-/** The service knows nothing of this authorization and nobody can use it any more. */
+/** The service does not know this authorization, and nobody can use it any more. */
 function neverArrived(error: unknown): boolean {
   return error instanceof PaymentRequiredError && error.reason === 'expired'
 }

@@ -4,10 +4,10 @@ import type { Caller } from './createCaller.ts'
 import { parseAnalysis } from './parseParts.ts'
 import type { Analyzed, AnalyzeInput, CallOptions } from './types.ts'
 
-/** For pages of the service itself: what the owner of a wallet may do who signed in on this origin (EIP-4361). All free. */
+/** For the service's own pages: free calls for a wallet's owner who signed in on this origin (EIP-4361). */
 export function sessionCalls(call: Caller) {
   return {
-    /** The analysis of the wallet that is signed in; never pays. */
+    /** The analysis of the signed-in wallet; never pays. */
     analyzeOwn: async <const F extends AnalysisField = AnalysisField>(
       input: AnalyzeInput<F>,
       options?: CallOptions,
@@ -20,7 +20,7 @@ export function sessionCalls(call: Caller) {
       challenge: (options?: CallOptions) => call('sign_in_challenge', {}, options),
       signIn: (body: { message: string; signature: string }, options?: CallOptions) =>
         call('sign_in', { body }, options),
-      /** After `signIn(hash)` went to the till: the hash is SHA-256 of our host, a line break and this secret. */
+      /** After `signIn(hash)` was sent to the till: the hash is SHA-256 of our host, a line break and this secret. */
       signInByTransaction: (body: { wallet: string; secret: string }, options?: CallOptions) =>
         call('sign_in_by_transaction', { body }, options),
       read: (options?: CallOptions) => call('read_session', {}, options),

@@ -4,7 +4,7 @@ import { transferAuthorizationTypes } from '../wire/transferAuthorization.ts'
 import { chooseToken } from './tokens.ts'
 import type { AccountSigner, Hex, Payment, Signer } from './types.ts'
 
-/** Signs the transfer of exactly `amount` base units, for a few minutes, under a nonce nobody can guess. */
+/** Signs the transfer of exactly `amount` base units, valid for a few minutes, with a random nonce. */
 export async function signPayment(
   signer: AccountSigner,
   options: { config: PaymentConfig; token: TokenSymbol | undefined; amount: bigint; nowSeconds: number },
@@ -33,7 +33,7 @@ export async function signPayment(
   return { ...message, signature, token: token.address }
 }
 
-/** One shape for accounts and wallet clients. */
+/** One interface for accounts and wallet clients. */
 export function toAccountSigner(signer: Signer): AccountSigner {
   if (!('account' in signer)) return signer
   return {

@@ -1,12 +1,12 @@
 import type { ResultOf, WalletProver } from './types.ts'
 
 const statement = 'Fetch what this wallet paid for. This costs nothing and moves nothing.'
-/** Nothing that would begin a line of its own in what is signed. */
+/** Text without line breaks, so that nothing adds a line to what is signed. */
 const harmless = { nonce: /^[0-9A-Za-z]{8,128}$/, time: /^[0-9TZ:.+-]{1,40}$/ }
 
 /**
- * Value of SIGN-IN-WITH-X: the service's challenge, signed by the wallet (EIP-4361). Good for one call. The text is made here, for the
- * address that was called: a service must not choose what is signed, nor for whom.
+ * Value of SIGN-IN-WITH-X: the service's challenge, signed by the wallet (EIP-4361), valid for one call. The client builds the
+ * text for the address it called: a service must not choose what is signed, nor for whom.
  */
 export async function signProof(
   prover: WalletProver,
@@ -35,7 +35,7 @@ export async function signProof(
   return btoa(JSON.stringify({ ...named, issuedAt, expirationTime, type: 'eip191', signature }))
 }
 
-/** Whether the service gives an answer to its payer alone: others know the payment by now. */
+/** Whether the service now gives this answer only to its payer, because others may know the payment. */
 export function asksForProof(error: unknown): boolean {
   return (error as { code?: unknown } | null)?.code === 'PAYMENT_PROOF_REQUIRED'
 }

@@ -1,7 +1,7 @@
 import { priceUsdt } from '../wire/priceUsdt.ts'
 import { SpendCapError } from './errors.ts'
 
-/** Where the day's spending is kept; give one that writes to disk so that a cap holds over restarts. */
+/** Stores the day's spending; use one that writes to disk so that a cap holds over restarts. */
 export type SpendStore = {
   read: () => Promise<SpendRecord | null>
   write: (record: SpendRecord) => Promise<void>
@@ -10,10 +10,10 @@ export type SpendStore = {
 /** `day` is a UTC date, `spent` is in base units. */
 export type SpendRecord = { day: string; spent: string }
 
-/** Money set aside for one payment. Giving it back or taking it again twice changes nothing. */
+/** Money reserved for one payment. Releasing or reserving it twice changes nothing. */
 export type Reservation = { take: () => Promise<void>; giveBack: () => Promise<void> }
 
-/** Counts what was signed away and refuses what would pass a cap. What certainly was not charged is given back. */
+/** Counts signed payments and refuses one beyond a cap. Payments that were certainly not charged are released. */
 export function createSpending(options: {
   perCall: bigint
   perDay: bigint
@@ -24,7 +24,7 @@ export function createSpending(options: {
   let total = 0n
   let queue: Promise<unknown> = Promise.resolve()
 
-  /** One change at a time, so that calls in parallel cannot slip past a cap together. */
+  /** One change at a time, so that parallel calls cannot exceed a cap together. */
   function alone<T>(work: () => Promise<T>): Promise<T> {
     const result = queue.then(work)
     queue = result.catch(() => {})
@@ -33,7 +33,7 @@ export function createSpending(options: {
 
   async function today(): Promise<SpendRecord> {
     const day = new Date(options.now()).toISOString().slice(0, 10)
-    // Read each time: another process may spend from the same store.
+    // Read each time, because another process may spend from the same store.
     if (options.store) record = await options.store.read()
     if (record?.day !== day) record = { day, spent: '0' }
     return record

@@ -1,9 +1,9 @@
 import type { InputOf } from './types.ts'
 
-/** What is asked of each of many wallets. */
+/** The question asked about each of many wallets. */
 type Question = Omit<InputOf<'screen_batch'>, 'wallets'>
 
-/** The part of the options that is asked of the service, without what is left open, and the rest. */
+/** Splits options into the question for the service, without undefined values, and the rest. */
 export function splitQuestion<T extends Question>(
   options: T,
 ): { question: Question; rest: Omit<T, keyof Question> } {

@@ -2,12 +2,12 @@ import { type PaymentToken, paymentTokens, type TokenSymbol } from '../wire/toke
 import { ClientError } from './errors.ts'
 
 /**
- * What this client signs for, by chain. A service only names a symbol: its address and EIP-712 domain come from here, so no
+ * The tokens this client signs for, by chain. A service only names a symbol: address and EIP-712 domain come from here, so no
  * answer from the network can make a wallet sign for another token.
  */
 export const trustedTokens: Readonly<Record<number, readonly PaymentToken[]>> = paymentTokens
 
-/** The wanted token, when both sides take it on this chain. */
+/** The wanted token, when both sides support it on this chain. */
 export function chooseToken(
   terms: { chainId: number; assets: readonly { address: string }[] },
   wanted: TokenSymbol | undefined,

@@ -9,12 +9,12 @@ import type { Signal, SignalId, signals } from '../wire/signals.ts'
 type Operations = typeof operations
 type Wire<N extends keyof typeof schemas> = Static<(typeof schemas)[N]>
 
-/** Operations that cost a payment. */
+/** Paid operations. */
 export type PaidOperationId = {
   [O in OperationId]: Operations[O]['price'] extends 0n ? never : O
 }[OperationId]
 
-/** What the service wants to know; the client adds the payer itself. */
+/** The request of `screen`; the client adds the payer itself. */
 export type InputOf<O extends PaidOperationId> = Operations[O] extends {
   request: infer N extends keyof typeof schemas
 }
@@ -27,18 +27,18 @@ export type ResultOf<O extends OperationId> = Operations[O] extends {
   ? Wire<N>
   : null
 
-/** What `screen` answers; one row of a batch has the same fields but the payment. */
+/** The answer of `screen`; a row of a batch has the same fields except the payment. */
 export type ScreenResult = ResultOf<'screen_wallet'>
 
-/** `document` is what the passport says; keep it: it is what `disclose` and `verifyDocument` take. */
+/** `document` is the passport's contents; keep it: `disclose` and `verifyDocument` need it. */
 export type BoughtPassport = Omit<ResultOf<'generate_report'>, 'document'> & { document: PassportDocument }
 
-/** What `analyze` wants to know; the answer has the parts named in `fields`. */
+/** The request of `analyze`; the answer has the parts named in `fields`. */
 export type AnalyzeInput<F extends AskableField> = Omit<InputOf<'analyze_wallet'>, 'fields'> & {
   fields?: readonly F[]
 }
 
-/** An analysis that holds the chosen parts, and no others. */
+/** An analysis with exactly the chosen parts. */
 export type Analyzed<F extends AskableField> = Omit<AnalyzeResult, Exclude<AskableField, 'evidence'>> &
   Pick<AskableParts, F>
 
@@ -49,7 +49,7 @@ export type SignalOf<S extends SignalId> = Omit<Signal, 'data' | 'signal'> & {
 
 export type { Hex }
 
-/** EIP-712 data as every wallet takes it; integers are decimal strings, so it is also JSON. */
+/** EIP-712 data as every wallet accepts it; integers are decimal strings, so it is also JSON. */
 export type TypedData = {
   domain: Record<string, unknown>
   types: Record<string, unknown>
@@ -57,12 +57,12 @@ export type TypedData = {
   message: Record<string, unknown>
 }
 
-/** Proves to be a wallet by a text that it signs; `address` with its checksum. */
+/** Proves a wallet by a signed text; `address` with its checksum. */
 export type WalletProver = { readonly address: Hex; signMessage(text: { message: string }): Promise<Hex> }
 
 /**
- * A viem account, a signer of an x402 client, or anything of your own with the first two members. With `signMessage` it fetches by
- * itself what the service gives to the payer alone.
+ * A viem account, a signer of an x402 client, or your own object with the first two members. With `signMessage` the client itself
+ * fetches answers that the service gives only to the payer.
  */
 export type AccountSigner = {
   readonly address: Hex
@@ -70,7 +70,7 @@ export type AccountSigner = {
   signMessage?: WalletProver['signMessage'] | undefined
 }
 
-/** A viem wallet client that has an account. */
+/** A viem wallet client with an account. */
 export type WalletSigner = {
   readonly account: { readonly address: Hex }
   signTypedData(data: TypedData): Promise<Hex>
@@ -91,13 +91,13 @@ export type Payment = {
   nonce: Hex
   signature: Hex
   token: Hex
-  /** Names the purchase: whatever is signed anew under it, the service charges it once. */
+  /** Names the purchase: the service charges it once, however often it is signed again under this name. */
   idempotencyKey?: string
 }
 
 /**
- * Where payments are kept that left and have no answer yet, each under the request it pays for. Give one that writes to disk,
- * and the same call fetches the answer after a crash too, instead of paying again. They are worth money: keep them private.
+ * Stores sent payments without an answer, each under its request. With one that writes to disk, the same call after a crash
+ * fetches the answer instead of paying again. Payments are worth money: keep them private.
  */
 export type PaymentStore = {
   read: (request: string) => Promise<Payment | null>
@@ -109,32 +109,32 @@ export type PaymentStore = {
 export type Usd = string | number
 
 export type CallOptions = {
-  /** Ends the call. If a payment had left by then, it throws OutcomeUnknownError, and the same call later fetches the answer. */
+  /** Ends the call. If a payment was already sent, the call throws OutcomeUnknownError; repeat it later to fetch the answer. */
   signal?: AbortSignal
   /** Value of SIGN-IN-WITH-X: proves a wallet without a session. */
   signInWithX?: string | undefined
 }
 
 export type WindowOptions = CallOptions & {
-  /** Of an analysis over this many months; without it of the one over the most months. */
+  /** From an analysis over this many months; by default the one over the most months. */
   months?: number
 }
 
 export type ReceiptsOptions = CallOptions & {
-  /** `next` of the page before; the newest without it. */
+  /** `next` of the previous page; by default the newest. */
   before?: string | undefined
   /** How many at most. */
   limit?: number | undefined
 }
 
 export type PaidCallOptions = CallOptions & {
-  /** A payment of an earlier, interrupted call of the very same request: fetches its answer, never pays again. */
+  /** A payment of an earlier, interrupted call of exactly this request: fetches its answer, never pays again. */
   payment?: Payment
   /**
-   * Your own name for this purchase, 16 to 128 letters, digits, - and _: the same call under it never pays twice, in another process
-   * or on another machine either. One of its own when left out.
+   * Your own name for this purchase, 16 to 128 letters, digits, - and _: the same call under it never pays twice, not even in
+   * another process or on another machine. Generated by default.
    */
   idempotencyKey?: string
-  /** Told of the payment when it is signed, before it leaves. */
+  /** Called when the payment is signed, before it is sent. */
   onPayment?: (payment: Payment) => unknown
 }

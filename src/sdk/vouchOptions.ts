@@ -8,27 +8,30 @@ import type { PaidOperationId, Payment, PaymentStore, Signer, Usd } from './type
 export type VouchOptions = {
   /** Address of the service, e.g. `https://vouch.example`. */
   baseUrl: string
-  /** Pays for calls. Without one, only free operations work. */
+  /** Pays for calls. Without it, only free operations work. */
   signer?: Signer
-  /** Another way to pay than by a signature: what `payByTransaction` makes. */
+  /** Pays another way than by a signature: the result of `payByTransaction`. */
   payBy?: (parts: PayerParts) => Pay
-  /** Stablecoin to pay with. USDT unless you say otherwise. */
+  /** Stablecoin to pay with. Default USDT. */
   token?: TokenSymbol
-  /** Most that one call may cost, in US dollars. Default 0.10, the dearest operation. */
+  /** The most that one call may cost, in US dollars. Default 0.10, the most expensive operation. */
   maxSpendPerCall?: Usd
-  /** Most that all calls of a UTC day may cost, in US dollars. Default 10. */
+  /** The most that all calls of a UTC day may cost, in US dollars. Default 10. */
   maxSpendPerDay?: Usd
-  /** Keeps the day's spending; in memory when left out. */
+  /** Stores the day's spending; in memory by default. */
   spendStore?: SpendStore
-  /** Keeps payments until they are answered; in memory when left out. */
+  /** Stores payments until they are answered; in memory by default. */
   paymentStore?: PaymentStore
-  /** Told of each payment before it is sent: write it down and a crash cannot cost you an answer. */
+  /** Called with each payment before it is sent: store it, and a crash cannot cost you an answer. */
   onPayment?: (payment: Payment, request: { operation: PaidOperationId; body: unknown }) => unknown
-  /** Ask for signed receipts: each paid answer has `receipt` then, where the service signs them. */
+  /** Ask for signed receipts: each paid answer then has `receipt`, where the service signs them. */
   receipts?: boolean
-  /** Told of each signed receipt, before the payment is forgotten: keep it with your books. Asks for receipts, too, and leaves answers as they are. */
+  /**
+   * Called with each signed receipt before the payment is forgotten: keep it with your books. Asks for receipts too, and leaves
+   * answers unchanged.
+   */
   onReceipt?: (receipt: PurchaseReceipt) => unknown
-  /** How long one attempt may take. Default 60 seconds; the service itself waits for the chain meanwhile. */
+  /** Time limit of one attempt. Default 60 seconds; meanwhile the service waits for the chain. */
   timeoutMs?: number
   /** Attempts after the first, all with the same payment. Default 5. */
   retries?: number

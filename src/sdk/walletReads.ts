@@ -3,14 +3,14 @@ import type { Caller } from './createCaller.ts'
 import { parseSignal } from './parseParts.ts'
 import type { SignalOf, WindowOptions } from './types.ts'
 
-/** What is stored about a wallet that was analyzed before. All free. */
+/** Stored facts about a wallet that was analyzed before. All free. */
 export function walletReads(call: Caller) {
   return {
     /** Which signals of a wallet can be read now. */
     signals: (address: string, options: WindowOptions = {}) =>
       call('list_wallet_signals', { path: { address }, query: windowOf(options) }, options),
 
-    /** One part of the newest analysis of a wallet. */
+    /** One part of a wallet's newest analysis. */
     signal: async <S extends SignalId>(
       address: string,
       signal: S,

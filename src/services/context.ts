@@ -21,7 +21,7 @@ import type { Health } from '../wire/health.ts'
 import type { Analyses } from './analysis/createAnalyses.ts'
 import type { DriftWatch } from './loans/createDriftWatch.ts'
 
-/** What every verb gets as its first argument. Built once, in compose.ts; tests hand in parts of their own. */
+/** The first argument of every verb. Built once, in compose.ts; tests pass parts of their own. */
 export type Context = {
   config: Config
   clock: Clock
@@ -29,42 +29,42 @@ export type Context = {
   database: Database
   chain: PublicClient
   metrics: Metrics
-  /** Null where no collector is set. */
+  /** Null when no collector is configured. */
   tracing: Tracing | null
   analyses: Analyses
   payments: Payments
   /** Payments and sign-in by plain transactions. */
   till: Till
   signIn: SignIn
-  /** How often one network address may read for nothing, and call at all without paying; all entry points count together. */
+  /** Limits per network address, shared by all entry points: free reads, and unpaid calls. */
   callerLimits: { signals: CallerLimit; passports: CallerLimit; unpaid: CallerLimit }
   history: History
-  /** Whom we may not deal with. */
+  /** The addresses we must not deal with. */
   sanctions: Sanctions
   passports: Passports
   statements: Statements
   chat: Chat
-  /** What clients said of us on chain; null while we are not registered. */
+  /** Feedback about us on chain; null while we are not registered. */
   feedback: FeedbackIndex | null
-  /** The lender's book, where the service was given one. */
+  /** The lender's book, where one is configured. */
   calibration: Calibration | null
-  /** How far those asked about are from it. */
+  /** How far the wallets asked about differ from that book. */
   drift: DriftWatch | null
   memory: Memory
-  /** The address callers reach us at; known for sure only once the server listens. */
+  /** The address at which callers reach us; final once the server listens. */
   baseUrl: () => string
 }
 
-/** What verbs remember from call to call, on this node. Losing it costs time only. */
+/** Caches of verbs on this node. Losing them costs only time. */
 export type Memory = {
-  /** Screen answers as JSON, for as long as their analysis is in memory. */
+  /** Screen answers as JSON, while their analysis is in memory. */
   screens: WeakMap<Analysis, WrittenScreen>
   health: { answer: Promise<Health>; until: number } | null
-  /** Whether the database was silent a moment ago. */
+  /** Whether the database hung a moment ago. */
   databaseHung: { answer: Promise<boolean>; until: number } | null
 }
 
-/** All of an answer but the caller's address, which stands between the two. */
+/** An answer in two halves, with the caller's address between them. */
 type WrittenScreen = { passport: string; before: string; after: string }
 
 export function createMemory(): Memory {

@@ -4,9 +4,9 @@ import { createStrictCompiler } from '../lib/createStrictCompiler.ts'
 
 const compile = createStrictCompiler()
 
-/** Checks an input as HTTP does, however it came in: throws what is wrong, fills in what was left out. */
+/** Validates an input as HTTP does, for every entry point: throws what is wrong and fills in defaults. */
 export function createValidator(schema: object): (input: unknown) => void {
-  // Not when it is first asked for: the first caller would wait for the compiler.
+  // Compiled now: otherwise the first caller would wait for the compiler.
   const check = compile(schema)
   return input => {
     const violations = check(input ?? null)

@@ -21,17 +21,17 @@ import { type Challenge, checkSignInMessage, makeChallenge } from './signInMessa
 const sessionLifeMs = 12 * 3_600_000
 const signInsPerMinute = 20
 const proofsPerMinute = 120
-/** A wallet costs nothing to make, an address does. */
+/** Making wallets costs nothing; a network address costs something. */
 const walletsPerAddress = 20
 const hourMs = 3_600_000
-/** Wallets and libraries sign in with the address of the site, ours with that of the call. */
+/** Wallets and libraries sign the address of the site; our client signs that of the call. */
 const signInPaths = ['/', operations.sign_in.path]
-/** A proof for the service is good at every call of it, one for a call only there. */
+/** A proof for the service is valid at every call of it; a proof for a call only there. */
 const wholeService = [...signInPaths, '/mcp']
 
 export type Session = { wallet: string; expiresAt: number }
 
-/** How a caller proves to be a wallet: a session after signing in, or a signed header with the request itself. */
+/** How a caller proves a wallet: a session after signing in, or a signed header with the request itself. */
 export function createSignIn(options: {
   database: Database
   clock: Clock
@@ -46,7 +46,7 @@ export function createSignIn(options: {
   const { db } = database
   const nonces = createNonces(deps)
   const limit = createRateLimit(deps)
-  // In memory: a caller who has proved nothing yet leaves no row.
+  // In memory: an unproven caller leaves no row.
   const attempts = createCallerLimit({ clock, max: signInsPerMinute })
   const proofs = createCallerLimit({ clock, max: proofsPerMinute })
   const freeUses = createCallerLimit({
@@ -66,7 +66,7 @@ export function createSignIn(options: {
     })
   }
 
-  /** Wallet (lower case) that signed this message for one of these paths of ours, just now and for the first time. */
+  /** The wallet (lower case) that signed this message for one of our paths, recently and for the first time. */
   async function verify(
     { message, signature }: { message: string; signature: string },
     { caller, paths }: { caller: string; paths: readonly string[] },
@@ -84,7 +84,7 @@ export function createSignIn(options: {
     return wallet
   }
 
-  /** The token goes into the cookie and only its hash into the database. */
+  /** The cookie holds the token; the database holds only its hash. */
   async function open(wallet: Address): Promise<Session & { token: string }> {
     const token = randomBytes(32).toString('base64url')
     const expiresAt = clock() + sessionLifeMs
@@ -98,7 +98,7 @@ export function createSignIn(options: {
   return {
     challenge,
 
-    /** What a 402 adds where the own wallet is free. */
+    /** What a 402 adds where one's own wallet is free. */
     describeSignIn: async (path: string): Promise<Record<string, unknown>> =>
       describeSignIn(await challenge(path)),
 
@@ -112,7 +112,7 @@ export function createSignIn(options: {
       return open(await verify(input, { caller: input.from, paths: signInPaths }))
     },
 
-    /** Counts a try to sign in by transaction: its page asks again until a block has it. */
+    /** Counts an attempt to sign in by transaction: its page repeats it until a block has the transaction. */
     countTry: (remoteAddress: string): void =>
       assertFew(proofs(remoteAddress), 'Too many sign-ins from this address.'),
 
@@ -133,7 +133,7 @@ export function createSignIn(options: {
       await db.deleteFrom('sessions').where('token_hash', '=', hash('sha256', token)).execute()
     },
 
-    /** Wallet proven by a SIGN-IN-WITH-X header of a call of this path; null when the header proves nothing. */
+    /** The wallet proven by the SIGN-IN-WITH-X header of a call of this path; null when the header proves none. */
     readHeader: async (
       header: string,
       { from, path }: { from: string; path: string },
@@ -149,7 +149,7 @@ export function createSignIn(options: {
       }
     },
 
-    /** Whether a wallet (lower case) signed this text; `caller` is who is counted for what contracts refuse. */
+    /** Whether a wallet (lower case) signed this text; refused contract signatures count against `caller`. */
     isSignedBy: (input: {
       wallet: Address
       message: string

@@ -4,7 +4,7 @@ import type { Database } from '../storage/schema.ts'
 /** No window is longer than an hour. */
 const windowsLastMs = 2 * 3_600_000
 
-/** Sessions, nonces, counters and bookings of wallets whose time is over. Bots leave a hundred thousand of them behind in an hour. */
+/** Deletes expired sessions, nonces, counters and wallet reservations. Bots leave a hundred thousand of them in an hour. */
 export async function forgetExpired({ db }: Database, now: number): Promise<void> {
   await inSmallBatches(async limit => {
     const old = db.selectFrom('sessions').select('token_hash').where('expires_at', '<=', now).limit(limit)

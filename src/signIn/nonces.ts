@@ -7,8 +7,8 @@ export const nonceLifeMs = 10 * 60_000
 const pattern = /^[0-9a-f]{64}$/
 
 /**
- * Single-use nonces that cost no storage until they are used: time, randomness and our seal over both. So handing them
- * out in every 402 cannot fill the database.
+ * Single-use nonces that need no storage until they are used: time, randomness and our seal over both. So putting one into every
+ * 402 cannot fill the database.
  */
 export function createNonces({ database, clock }: { database: Database; clock: Clock }) {
   let secret: Promise<Buffer> | undefined
@@ -33,7 +33,7 @@ export function createNonces({ database, clock }: { database: Database; clock: C
       return head + (await seal(head))
     },
 
-    /** True exactly once for a nonce that we issued a short while ago, on whichever node. */
+    /** True exactly once for a nonce that we issued recently, on any node. */
     consume: async (nonce: string): Promise<boolean> => {
       if (!pattern.test(nonce)) return false
       const head = nonce.slice(0, 32)

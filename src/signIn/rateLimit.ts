@@ -3,7 +3,7 @@ import type { Clock } from '../lib/clock.ts'
 import { countInWindow } from '../storage/rateWindows.ts'
 import type { Database } from '../storage/schema.ts'
 
-/** Counts in fixed windows that all nodes share. Throws RateLimitedError where the limit was reached before. */
+/** Counts in fixed windows shared by all nodes. Throws RateLimitedError when the limit is reached. */
 export function createRateLimit({ database, clock }: { database: Database; clock: Clock }) {
   return async ({ name, limit, windowMs, message, amount }: Counted): Promise<void> => {
     const { count, secondsLeft } = await countInWindow(database, { name, windowMs, now: clock(), amount })

@@ -1,7 +1,7 @@
 import { createSiweMessage } from 'viem/siwe'
 import type { Challenge } from './signInMessage.ts'
 
-/** x402's `sign-in-with-x` extension, as it stands in the 402 of an operation that is free for its own wallet. */
+/** x402's `sign-in-with-x` extension, as in the 402 of an operation that is free for one's own wallet. */
 export function describeSignIn(challenge: Challenge): Record<string, unknown> {
   const { chainId, ...info } = challenge
   return {
@@ -22,7 +22,7 @@ export function describeSignIn(challenge: Challenge): Record<string, unknown> {
   }
 }
 
-/** The EIP-4361 text that a SIGN-IN-WITH-X header (base64 JSON) stands for, with its signature; null when it is no such header. */
+/** The EIP-4361 text of a SIGN-IN-WITH-X header (base64 JSON), with its signature; null when it is no such header. */
 export function parseSignInHeader(header: string): { message: string; signature: string } | null {
   try {
     const fields = JSON.parse(Buffer.from(header, 'base64').toString('utf8')) as Record<string, unknown>

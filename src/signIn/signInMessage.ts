@@ -36,7 +36,10 @@ export function makeChallenge(options: {
   }
 }
 
-/** Reads an EIP-4361 message and checks everything in it but nonce and signature; `paths` is what it may be for. Returns wallet and nonce. */
+/**
+ * Parses an EIP-4361 message and checks everything except nonce and signature; `paths` are the allowed targets. Returns wallet
+ * and nonce.
+ */
 export function checkSignInMessage(
   text: string,
   expected: { baseUrl: string; chainId: number; now: number; paths: readonly string[] },
@@ -58,25 +61,25 @@ export function checkSignInMessage(
   const timely = age > -clockToleranceMs && age < nonceLifeMs
   if (!timely || !expirationTime || !validateSiweMessage({ message, time }))
     throw new SignInFailedError('The message has no issue and expiry time around now.')
-  // The signed text and what we read from it must be the same thing, so nothing can hide in it.
+  // The signed text and our reading of it must be identical, so that nothing can hide in it.
   if (createSiweMessage(message as Parameters<typeof createSiweMessage>[0]) !== normaliseTimes(text, message))
     throw new SignInFailedError('The message is not written as EIP-4361 says.')
   return { wallet: lowerAddress(address), nonce }
 }
 
-/** A page of ours: no other scheme, and nobody's name before the host. */
+/** One of our pages: no other scheme, and no user name before the host. */
 function isPageOf(hosts: readonly string[], uri: string): boolean {
   if (!URL.canParse(uri)) return false
   const { protocol, username, password, host } = new URL(uri)
   return /^https?:$/.test(protocol) && `${username}${password}` === '' && hosts.includes(host)
 }
 
-/** Also where the service stands below a path of its host and the message names the host alone. */
+/** Also when the service is below a path of its host and the message names only the host. */
 function isUriOf(uri: string, baseUrl: string, path: string): boolean {
   return [path, new URL(`${baseUrl}${path}`).pathname].includes(new URL(uri).pathname)
 }
 
-/** Wallets differ in how they write the same moment; everything else must be letter for letter. */
+/** Wallets write the same moment differently; everything else must match exactly. */
 function normaliseTimes(text: string, message: ReturnType<typeof parseSiweMessage>): string {
   return text
     .replace(/^(Issued At: ).+$/m, `$1${message.issuedAt?.toISOString()}`)
@@ -84,7 +87,7 @@ function normaliseTimes(text: string, message: ReturnType<typeof parseSiweMessag
     .replace(/^(Not Before: ).+$/m, `$1${message.notBefore?.toISOString()}`)
 }
 
-/** On one's own machine the service has several names. */
+/** On a local machine the service has several names. */
 export function equalHosts(baseUrl: string): string[] {
   const { host, hostname, port } = new URL(baseUrl)
   const loopback = ['localhost', '127.0.0.1']

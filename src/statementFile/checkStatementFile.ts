@@ -6,15 +6,15 @@ import { takeSignature } from './signatureLine.ts'
 import { type StatementClaim, statementTypedData } from './statementTypedData.ts'
 
 export type StatementFileCheck = {
-  /** `unsigned`: no statement of ours, one from before they were signed, or one that a program has saved anew. */
+  /** `unsigned`: not our statement, one from before signing, or one that another program saved again. */
   form: 'signed' | 'altered' | 'elsewhere' | 'unsigned'
-  /** What the signature says; null unless every byte is as it was signed. */
+  /** The signed statement; null unless every byte is as signed. */
   claim: StatementClaim | null
-  /** Who signed, lower case. Whether that is an issuer, the contract tells. */
+  /** The signer, in lower case. The contract says whether it is an issuer. */
   issuer: string | null
 }
 
-/** Checks a statement's file on its own. `place` is the contract that the reader trusts; the file has no say in it. */
+/** Checks a statement's file on its own. The reader names the contract in `place`; the file has no say in it. */
 export function checkStatementFile(
   file: Uint8Array,
   place: { chainId: number; contract: string },

@@ -9,7 +9,7 @@ export type StatementIssuer = {
   sign: (typedData: ReturnType<typeof statementTypedData>) => Promise<Hex>
 }
 
-/** The file with the issuer's signature in it: anyone can detect a changed byte offline. */
+/** Adds the issuer's signature to the file: anyone can detect a changed byte offline. */
 export async function signStatementFile(
   { chainId, contract, issuer, sign }: StatementIssuer,
   pdf: Uint8Array,

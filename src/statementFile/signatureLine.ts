@@ -6,7 +6,7 @@ import type { Hex } from '../wire/address.ts'
 
 const AddressText = Type.String({ pattern: '^0x[0-9a-f]{40}$' })
 
-/** What stands in a file beside its hash: who says what of it. Lower case, so that there is one way to write it. */
+/** The signed fields besides the hash. Lower case, so that there is only one spelling. */
 const SignatureSchema = Type.Object(
   {
     chainId: Type.Integer({ minimum: 1 }),
@@ -22,18 +22,18 @@ const SignatureSchema = Type.Object(
 )
 export type StatementSignature = Static<typeof SignatureSchema>
 
-/** A PDF ends with these three lines; ours stands just before them, as a comment, so that readers of PDF pass over it. */
+/** A PDF ends with these three lines; ours is just before them, as a comment that PDF readers skip. */
 const end = /startxref\r?\n\d+\r?\n%%EOF\r?\n?$/
 const line = /\n%vouch-statement (\{[\x20-\x7e]{1,1500}\})\n$/
 const longestEnd = 100
 const longestTail = 2_000
 
-/** SHA-256 of a file that is not signed yet. */
+/** SHA-256 of an unsigned file. */
 export function hashFile(bytes: Uint8Array): Hex {
   return sha256(bytes, { as: 'Hex' })
 }
 
-/** The file with its signature. Null when it does not end as a PDF does. */
+/** The file with its signature. Null when it does not end like a PDF. */
 export function addSignature(pdf: Uint8Array, signature: StatementSignature): Uint8Array | null {
   const at = endOf(pdf)
   if (at === null) return null
@@ -42,8 +42,8 @@ export function addSignature(pdf: Uint8Array, signature: StatementSignature): Ui
 }
 
 /**
- * The signature of a file, and the hash of everything else in it; null when it has none. The line has one place and one
- * spelling, so no byte of the file escapes either the hash or this.
+ * A file's signature and the hash of everything else in it; null when it has none. The line has one position and one spelling, so
+ * every byte of the file is either hashed or checked here.
  */
 export function takeSignature(file: Uint8Array): { signature: StatementSignature; fileHash: Hex } | null {
   const at = endOf(file)

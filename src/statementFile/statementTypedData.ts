@@ -1,6 +1,6 @@
 import type { Address, Hex } from '../wire/address.ts'
 
-/** What the issuer says of a file. `fileHash` is SHA-256 of all its bytes but the line that carries the signature. */
+/** The issuer's claims about a file. `fileHash` is SHA-256 of all its bytes except the signature's line. */
 export type StatementClaim = {
   statementId: string
   wallet: string
@@ -9,7 +9,7 @@ export type StatementClaim = {
   fileHash: Hex
 }
 
-/** What the issuer of a statement signs (EIP-712). `contract` is the reporter that says who is an issuer. */
+/** What the issuer of a statement signs (EIP-712). `contract` is the reporter that knows the issuers. */
 export function statementTypedData(place: { chainId: number; contract: string }, claim: StatementClaim) {
   return {
     domain: {

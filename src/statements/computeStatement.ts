@@ -7,7 +7,7 @@ import { toUnits } from './formatMoney.ts'
 import { listTransfers } from './listTransfers.ts'
 import type { StatementData, StatementPassport, StatementPeriod } from './statementData.ts'
 
-/** One wallet's period as statement data. Pure; totals and months are the analysis's own, so every entry point tells the same. */
+/** One wallet's period as statement data. Pure; totals and months are the analysis's own, so every entry point gives the same. */
 export function computeStatement(input: {
   activity: Activity
   analysis: Analysis
@@ -59,7 +59,7 @@ export function computeStatement(input: {
   }
 }
 
-/** Of the rows that are listed: the judgement may rest on more. */
+/** Of the listed rows; the judgement may use more. */
 function describeCoverage({ coverage, unpriced, transfers }: Activity): StatementData['coverage'] {
   const { complete, fromBlock, toBlock, gaps } = coverage
   return {

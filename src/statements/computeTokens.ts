@@ -2,7 +2,7 @@ import type { Activity } from '../wire/activity.ts'
 import { toUnits } from './formatMoney.ts'
 import type { StatementToken } from './statementData.ts'
 
-/** Decimals of a token by its address; null when nobody knows them. */
+/** Decimals of a token by its address; null when unknown. */
 export type DecimalsOf = (token: string) => number | null
 
 type Sums = {
@@ -15,7 +15,7 @@ type Sums = {
   closingRate: string | null
 }
 
-/** Opening and closing balance of every token held or moved, exact: opening = closing − in + out + what gas took. */
+/** Opening and closing balance of every token held or moved, exact: opening = closing − in + out + gas. */
 export function computeTokens(activity: Activity, decimalsOf: DecimalsOf): StatementToken[] {
   const sums = new Map<string, Sums>()
   const sumsOf = (token: string, symbol: string): Sums => {

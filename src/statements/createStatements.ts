@@ -9,7 +9,7 @@ import { createPinningServiceDriver } from './pins/pinningService.ts'
 import { createRenderer, type StatementRenderer } from './render/createRenderer.ts'
 
 export type StatementSettings = {
-  /** Where a reader without this service finds the CID. */
+  /** A public address where readers find the CID without this service. */
   gatewayUrl: string
   kuboUrl: string | null
   pinningServiceUrl: string | null
@@ -31,7 +31,7 @@ export type Statements = {
   close: () => Promise<void>
 }
 
-/** The statements module with its renderer and the pinning services that are configured; none is by default. */
+/** The statements module with its renderer and the configured pinning services (none by default). */
 export function createStatements(options: {
   settings: StatementSettings
   secrets: StatementSecrets

@@ -6,7 +6,7 @@ export function formatUsd(usd: number): string {
   return `${usd < 0 && Number(usd.toFixed(2)) !== 0 ? '−' : ''}${group(whole)}.${cents}`
 }
 
-/** Base units → exact decimal string without needless zeros: `1500000n, 6` → `1.5`. Unknown decimals: base units. */
+/** Base units → exact decimal string without trailing zeros: `1500000n, 6` → `1.5`. Unknown decimals: base units. */
 export function toUnits(baseUnits: bigint, decimals: number | null): string {
   const negative = baseUnits < 0n
   const digits = (negative ? -baseUnits : baseUnits).toString().padStart((decimals ?? 0) + 1, '0')
@@ -15,7 +15,7 @@ export function toUnits(baseUnits: bigint, decimals: number | null): string {
   return `${negative ? '-' : ''}${digits.slice(0, at)}${fraction ? `.${fraction}` : ''}`
 }
 
-/** An exact decimal string for people: grouped, two decimals, more only where two would say zero. */
+/** An exact decimal string for people: grouped, two decimals, more only where two would show zero. */
 export function formatUnits(units: string): string {
   const negative = units.startsWith('-')
   const [whole = '0', fraction = ''] = units.replace('-', '').split('.')

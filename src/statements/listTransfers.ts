@@ -5,7 +5,7 @@ import type { DecimalsOf } from './computeTokens.ts'
 import { toUnits } from './formatMoney.ts'
 import type { StatementData, StatementTransfer } from './statementData.ts'
 
-/** A document of more rows would need more memory than one rendering may take. */
+/** A document with more rows would exceed the memory of one rendering. */
 const maxRows = 6_000
 
 type Row = {
@@ -16,7 +16,7 @@ type Row = {
 }
 type Listing = Pick<StatementData, 'transfers' | 'groupedBy'>
 
-/** Every transfer, newest first. Past `limit` they are taken together by day, then by month, then without counterparties. */
+/** Every transfer, newest first. Beyond `limit` they are summed by day, then by month, then without counterparties. */
 export function listTransfers(
   activity: Activity,
   analysis: Analysis,
@@ -43,7 +43,7 @@ export function listTransfers(
   return { groupedBy, transfers: grouped.toSorted(newestFirst).map(toRow) }
 }
 
-/** One row for each slot of time (so many characters of its ISO form), direction, token and mark; by counterparty or not. */
+/** One row per period (this many characters of its ISO form), direction, token and mark; by counterparty or not. */
 function groupRows(rows: readonly Row[], slot: number, keepsParties: boolean): Row[] {
   const groups = new Map<string, Row>()
   for (const { transfer, mark, direction } of rows) {
@@ -92,7 +92,7 @@ function describe(
   }
 }
 
-/** Why each inflow counts or does not, by transaction; income wins when a transaction brought both. */
+/** Why each inflow counts as income or not, by transaction; income wins when a transaction has both. */
 function readMarks({ income }: Analysis): Map<string, string> {
   const marks = new Map<string, string>()
   for (const { kind, transactions } of income.excluded) for (const hash of transactions) marks.set(hash, kind)

@@ -2,22 +2,23 @@ import { createHash, createHmac } from 'node:crypto'
 import { canonicalJson } from '../lib/canonicalJson.ts'
 import type { StatementData } from './statementData.ts'
 
-/** Changes whenever the same data would be laid out in other bytes. */
+/** Changes whenever the layout of the same data changes. */
 const layoutVersion = 5
 
 export type SealedStatement = {
   statementId: string
-  /** SHA-256 of `text`, hex: what the pages print, since a file cannot contain a hash of itself. */
+  /** SHA-256 of `text`, hex. The pages print it, since a file cannot contain its own hash. */
   dataHash: string
-  /** Canonical JSON (RFC 8785) of the data, the file attached to the PDF. */
+  /** Canonical JSON (RFC 8785) of the data; it is attached to the PDF. */
   text: string
 }
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 /**
- * Names a statement by its content: same data, same id, on any node. Anybody can make the data from the chain, and payments
- * for statements are seen there: without `secret`, which all nodes share, the id would tell whom one of them was about.
+ * Derives a statement's id from its content: the same data has the same id on any node. Anybody can compute the data from the
+ * chain and see who paid for a statement, so without `secret`, which all nodes share, the id would reveal whom a statement is
+ * about.
  */
 export function sealStatement(data: StatementData, secret: Uint8Array): SealedStatement {
   const text = canonicalJson(data)

@@ -5,8 +5,8 @@ export type StatementPeriod = '3M' | '6M' | '12M'
 export const periodMonths = { '3M': 3, '6M': 6, '12M': 12 } as const satisfies Record<StatementPeriod, number>
 
 /**
- * Everything a statement says, as data: the file attached to the PDF, the preimage of its data hash, and the only thing
- * the layout reads. Amounts are decimal strings in whole units of the token, USD are numbers with two decimals.
+ * Everything a statement says, as data: the file attached to the PDF, the preimage of its data hash, and the layout's only input.
+ * Amounts are decimal strings in whole units of the token; USD are numbers with two decimals.
  */
 export type StatementData = {
   format: 'vouch-statement/1'
@@ -16,20 +16,20 @@ export type StatementData = {
   from: string
   to: string
   asOfBlock: number
-  /** SHA-256 of the activity the figures were computed from. */
+  /** SHA-256 of the activity behind the figures. */
   inputHash: string
   model: Analysis['model']
   totals: Analysis['statement']['totals']
   months: Analysis['statement']['months']
   averageMonthlyIncome: number
   tokens: StatementToken[]
-  /** Network fees that were paid in tokens: one figure, no rows. Null where a rate is missing. */
+  /** Network fees paid in tokens: one figure, no rows. Null when a rate is missing. */
   fees: { usd: number | null; tokens: { symbol: string; token: string; amount: string }[] }
   streams: StatementStream[]
   exclusions: { kind: string; amount: number; count: number; explanation: string }[]
   /** Newest first. */
   transfers: StatementTransfer[]
-  /** Set when there were too many to list one by one: how the rows were taken together. */
+  /** Set when there were too many to list: how the rows were summed. */
   groupedBy: 'day' | 'month' | null
   coverage: {
     complete: boolean
@@ -40,7 +40,7 @@ export type StatementData = {
     transfersWithoutRate: number
   }
   passport: StatementPassport | null
-  /** Who made it: the address of the service, and the key that signs the file; null where nothing is signed. */
+  /** The service's address and the key that signs the file; null when it is unsigned. */
   madeBy: { service: string; issuer: string | null; contract: string | null }
 }
 
@@ -51,9 +51,9 @@ export type StatementToken = {
   in: string
   out: string
   closing: string
-  /** Worth of the closing balance; null when no rate is known. */
+  /** Value of the closing balance; null when no rate is known. */
   closingUsd: number | null
-  /** USD for one unit by which it was converted; null for dollars and where there is none. */
+  /** USD for one unit, as used; null for dollars and without a rate. */
   closingRate: string | null
 }
 
@@ -70,9 +70,9 @@ export type StatementTransfer = {
   symbol: string
   amount: string
   usd: number | null
-  /** USD for one unit on its day; null for dollars, without a rate, and when several transfers are taken together. */
+  /** USD for one unit on its day; null for dollars, without a rate, and for a row of several transfers. */
   rate: string | null
-  /** Null when several transfers are taken together. */
+  /** Null for a row of several transfers. */
   transaction: string | null
   /** How many transfers the row stands for. */
   count: number

@@ -1,4 +1,4 @@
-/** The page for people about a statement: what its QR code leads to. */
+/** The page about a statement, the target of its QR code. */
 export function statementUrl(service: string, statementId: string): string {
   return `${service}/s/${statementId}`
 }

@@ -6,7 +6,10 @@ const forgottenAtOnce = 20
 
 export type AgentTaskRow = { id: string; document: string; expires_at: number; caller: string; paid: number }
 
-/** Keeps a task of an agent, for whichever node its next message reaches; one that was paid for stays so. Forgets a few of those that expired or are too many. */
+/**
+ * Stores an agent's task for whichever node gets its next message; a paid task stays paid. Deletes a few tasks that expired or
+ * exceed the limits.
+ */
 export async function saveAgentTask(
   { db }: Database,
   row: AgentTaskRow,
@@ -27,7 +30,7 @@ export async function saveAgentTask(
     .execute()
   const ids = db.selectFrom('agent_tasks').select('id')
   const unpaid = ids.where('paid', '=', 0).orderBy('expires_at', 'desc').limit(forgottenAtOnce)
-  // Named twice: no engine deletes from the very rows that it still orders.
+  // Nested twice: engines do not delete from the rows they are still ordering.
   for (const surplus of [
     ids.where('expires_at', '<', now).limit(forgottenAtOnce),
     unpaid.where('caller', '=', caller).offset(perCaller),

@@ -36,7 +36,7 @@ describeOnEachEngine('analyses', database => {
       analyzed_at: 200,
     })
     expect(await readLatestAnalysis(database(), `0x${'2'.repeat(40)}`)).toBeUndefined()
-    // What was read before is not what is told after a newer one.
+    // A newer analysis replaces the one that was read before.
     await insertAnalysis(database(), row(400))
     expect(await readLatestAnalysis(database(), wallet)).toMatchObject({ analyzed_at: 400 })
     await insertAnalysis(database(), row(500, 1))

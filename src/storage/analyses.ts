@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { createQuery } from './createQuery.ts'
 import type { AnalysisRow, Database } from './schema.ts'
 
-/** What is kept beside the document; null on analyses from before it was. */
+/** Records beside the document; null on analyses from before they were stored. */
 type Beside = 'cashflow' | 'attributes'
 
-/** Keeps an analysis. Older ones stay for a while (`forgetAnalyses`): they are the history of a wallet's scores. */
+/** Stores an analysis. Older ones stay for a while (`forgetAnalyses`): they are the history of a wallet's scores. */
 export async function insertAnalysis(
   database: Database,
   row: Omit<AnalysisRow, 'id' | 'shown' | Beside> & Partial<Pick<AnalysisRow, Beside>>,
@@ -17,7 +17,7 @@ export async function insertAnalysis(
   database.newestAnalyses?.forget(row.wallet)
 }
 
-/** Somebody paid for the analyses of a wallet over these months: from now on others may read their signals. */
+/** Somebody paid for the wallet's analyses over these months: from now on others may read their signals. */
 export async function showAnalyses(
   database: Database,
   { wallet, months }: Pick<AnalysisRow, 'wallet' | 'months'>,
@@ -32,7 +32,7 @@ export async function showAnalyses(
   database.newestAnalyses?.forget(wallet)
 }
 
-/** They are gone; what is remembered of their wallets may be one of them. */
+/** These analyses were deleted, so what is cached of their wallets may be stale. */
 export async function deleteAnalyses(
   database: Database,
   rows: readonly Pick<AnalysisRow, 'id' | 'wallet'>[],
@@ -46,7 +46,7 @@ export async function deleteAnalyses(
 type Kept = Omit<AnalysisRow, 'document' | Beside>
 
 const columns = 'id, wallet, months, model_version, as_of_block, analyzed_at, expires_at, shown'
-// Of one second: the newest block.
+// Within one second the newest block wins.
 const newest = 'analyzed_at desc, as_of_block desc, id desc limit 1'
 const ofWallet = `select ${columns} from analyses where wallet = ? and shown >= ?`
 const selectWidest = createQuery<Kept>(`${ofWallet} order by months desc, ${newest}`)
@@ -54,9 +54,8 @@ const selectWindow = createQuery<Kept>(`${ofWallet} and months = ? order by ${ne
 const selectAlike = createQuery<Kept>(`${ofWallet} and months = ? and model_version = ? order by ${newest}`)
 
 /**
- * The newest analysis of a wallet, of a certain window and model when asked for; without its document. When no window is
- * asked for it is the widest there is: who buys a look at one month must not change what others are shown of a year.
- * `isShown`: only of those that somebody paid for.
+ * The newest analysis of a wallet, optionally of one window and model, without its document. By default the widest window counts:
+ * an analysis of one month must not replace what others see of a year. `isShown`: only analyses that somebody paid for.
  */
 export async function readLatestAnalysis(
   database: Database,

@@ -10,8 +10,8 @@ import type { Database } from './schema.ts'
 const rowsAtOnce = 1_000
 
 /**
- * Writes all that the database holds at one moment into a new file, while the service runs. Of SQLite it is a database; of
- * PostgreSQL the rows in its own words, packed, which need no program of the server's version to be read.
+ * Writes the whole database as of one moment into a new file, while the service runs: a SQLite database, or PostgreSQL's rows in
+ * their text form, compressed, which can be read without a program of the server's version.
  */
 export async function backUpDatabase(
   database: Database,
@@ -23,7 +23,7 @@ export async function backUpDatabase(
   return { rows: null }
 }
 
-/** For us alone; never over another file. */
+/** Readable by this user only; never overwrites a file. */
 function makeFile(file: string): void {
   try {
     closeSync(openSync(file, 'wx', 0o600))
@@ -35,7 +35,7 @@ function makeFile(file: string): void {
 async function writeRows({ db }: Database, file: string): Promise<number> {
   const packed = createGzip()
   const written = pipeline(packed, createWriteStream(file))
-  // A failure of the disk is told by `written`; nobody waits for it until the end.
+  // `written` reports a disk failure; nobody waits for it before the end.
   written.catch(() => {})
   const write = async (line: unknown) => {
     if (!packed.write(`${JSON.stringify(line)}\n`)) await Promise.race([once(packed, 'drain'), written])

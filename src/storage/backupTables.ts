@@ -5,10 +5,10 @@ export const backupFormat = 'vouch-backup-1'
 
 export type BackupTable = { name: string; columns: string[] }
 
-/** Leases are of nodes that live now; what migrations did is done anew at the restore. */
+/** Leases belong to running nodes, and a restore runs the migrations itself. */
 const left = ['leases', 'kysely_migration', 'kysely_migration_lock']
 
-/** The tables of a PostgreSQL with their columns in order: a row in its own words is read by them. */
+/** PostgreSQL's tables with their columns in order, which a row's text form needs. */
 export async function listTables(db: Kysely<Tables>): Promise<BackupTable[]> {
   const { rows } = await sql<BackupTable>`
     select table_name as name, array_agg(column_name::text order by ordinal_position) as columns

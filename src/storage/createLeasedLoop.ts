@@ -5,11 +5,11 @@ import type { Logger } from '../lib/logger.ts'
 import { acquireLease, holdsLease, readLeaseEnd, releaseLease } from './leases.ts'
 import type { Database } from './schema.ts'
 
-/** What a step may know of the right it works under. */
+/** The lease that a step works under. */
 export type Lease = {
-  /** Aborted when another node has the lease. */
+  /** Aborted when another node gets the lease. */
   signal: AbortSignal
-  /** A sign of life of a long step, which is else given up after a minute. */
+  /** Signals that a long step is alive; without it, the lease is given up after a minute. */
   keep: () => void
   /** Inside a transaction: false when another node has the lease, so nothing may be written. */
   isHeld: (inside: Database) => Promise<boolean>
@@ -19,17 +19,17 @@ export type LeasedLoopOptions = {
   database: Database
   clock: Clock
   log: Logger
-  /** Name of the lease: of all nodes one runs the step. */
+  /** Name of the lease; only the node that holds it runs the step. */
   name: string
-  /** Does what there is to do and says how long to rest, in ms. */
+  /** Does the open work and returns the pause in ms. */
   step: (lease: Lease) => Promise<number>
-  /** A node that dies is replaced when this time is over. */
+  /** After this time a dead node is replaced. */
   leaseMs?: number
-  /** How often a node without the lease asks for it at least. */
+  /** A node without the lease asks for it at least this often. */
   askMs?: number
-  /** The longest pause after failures in a row. */
+  /** The longest pause after repeated failures. */
   maxPauseMs?: number
-  /** How long a step that gives no sign of life keeps the lease. */
+  /** How long a step keeps the lease without a sign of life. */
   patienceMs?: number
 }
 
@@ -37,8 +37,8 @@ export type LeasedLoopOptions = {
 const leastPauseMs = 20
 
 /**
- * Runs `step` again and again on one node at a time. The lease is renewed while the step works, given back at `stop`, and
- * given back for a rest as long as the lease: then the node that is woken next can act at once.
+ * Runs `step` repeatedly on one node at a time. The lease is renewed while the step works and released at `stop`; it is also
+ * released for a pause longer than the lease, so that the next node to wake can act at once.
  */
 export function createLeasedLoop(options: LeasedLoopOptions) {
   const { database, log, name, step, maxPauseMs } = options
@@ -55,7 +55,7 @@ export function createLeasedLoop(options: LeasedLoopOptions) {
     return isHeld
   }
 
-  /** Asks at the moment that the lease of a holder who died runs out, and not a whole pause later. */
+  /** When to ask again: as soon as a dead holder's lease expires, not a whole pause later. */
   async function pauseUntilFree(): Promise<number> {
     const leftMs = (await readLeaseEnd(database, name)) - clock()
     return Math.min(askMs, Math.max(leftMs, leastPauseMs))
@@ -78,7 +78,7 @@ export function createLeasedLoop(options: LeasedLoopOptions) {
     async function renewInStep(): Promise<void> {
       const isHeld = await renew().catch(() => null)
       if (isHeld) renewedMs = performance.now()
-      // Without an answer of the database it is ours for as long as it was renewed.
+      // Without an answer from the database the lease is ours until its last renewal expires.
       if (isHeld === false || performance.now() - renewedMs > leaseMs) {
         clearInterval(beat)
         lost.abort()

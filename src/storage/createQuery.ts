@@ -4,8 +4,8 @@ import type { Database } from './schema.ts'
 type Value = string | number | bigint | null
 
 /**
- * A query that runs too often to be built anew each time: its text, with `?` for parameters on either engine. Its limit
- * should be a literal: SQLite plans a statement again whenever another value is bound to that.
+ * A query that runs too often to build each time: its text, with `?` for parameters on either engine. Write its limit as a
+ * literal: SQLite plans a statement again whenever another limit is bound.
  */
 export function createQuery<R>(text: string): (database: Database, ...parameters: Value[]) => Promise<R[]> {
   let position = 0

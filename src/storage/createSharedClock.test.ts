@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createSharedClock } from './createSharedClock.ts'
 import type { Database } from './schema.ts'
 
-/** A database whose clock is far from ours, and that answers when it is told to. */
+/** A fake database whose clock differs from ours, and that answers on command. */
 function createFar(aheadMs: number): Database {
   const executeQuery = async () => ({ rows: [{ now: Math.round(performance.now()) + aheadMs }] })
   return { engine: 'postgres', db: { executeQuery } } as unknown as Database

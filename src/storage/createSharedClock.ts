@@ -5,14 +5,14 @@ import type { Database } from './schema.ts'
 const selectTime = createQuery<{ now: number }>(
   'select cast(extract(epoch from clock_timestamp()) * 1000 as bigint) as now',
 )
-/** Clocks of machines drift apart by far less than this matters in the time between two readings. */
+/** Between two readings, machine clocks drift by much less than matters. */
 const readEveryMs = 10_000
-/** An answer that took longer does not say well enough when it was true. */
+/** A slower answer is too imprecise about its time. */
 const longestMs = 250
 
 /**
- * The clock for leases: the time of the database, because the clocks of nodes may differ. Between two readings it advances with the
- * monotonic clock of the machine.
+ * The clock for leases: the database's time, because the clocks of nodes may differ. Between two readings it advances with the
+ * machine's monotonic clock.
  */
 export async function createSharedClock(database: Database): Promise<Clock> {
   let aheadMs = 0

@@ -3,7 +3,7 @@ import { createWatch } from './createWatch.ts'
 
 type Step = { at: number }
 
-/** A watch of one row that others change, and what each look knew of it. */
+/** A watch of one row that others change, and what each read already knew of it. */
 function watchOne() {
   const row: Step = { at: 0 }
   const known: (number | null)[] = []

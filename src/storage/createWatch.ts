@@ -9,13 +9,13 @@ type Watcher<Key, Row> = {
   finish: (row: Row) => void
 }
 
-/** Those who wait for one row, and the row as all of them have seen it. */
+/** The waiters for one row, and the row as all of them have seen it. */
 type Group<Key, Row> = { watchers: Set<Watcher<Key, Row>>; seen: Row | null }
 
-/** Waits for a row to get somewhere: told at once by this node's own changes, by looking for those of other nodes. */
+/** Waits for changes of a row: this node's own changes wake it at once; those of other nodes are polled. */
 export function createWatch<Key, Row>(options: {
   textOf: (key: Key) => string
-  /** Rows by the text of their key; those that are as they were seen may be left out. */
+  /** Rows by the text of their key; unchanged ones may be left out. */
   read: (keys: Key[], seen: (Row | null)[]) => Promise<Map<string, Row>>
 }) {
   const groups = new Map<string, Group<Key, Row>>()
@@ -44,16 +44,16 @@ export function createWatch<Key, Row>(options: {
   }
 
   async function poll(): Promise<void> {
-    // What began to wait just now is likely told by this node itself.
+    // Skip the newest waiters: this node itself will probably wake them.
     await look(pollMs)
     timer = groups.size > 0 ? setTimeout(() => void poll(), pollMs) : undefined
   }
 
   return {
     notify,
-    /** Looks at once at all that is waited for. */
+    /** Reads all watched rows at once. */
     look: (): Promise<void> => look(),
-    /** The row once `isDone` says so, null after `timeoutMs` or when nobody wants it any more. */
+    /** The row once `isDone` accepts it; null after `timeoutMs` or when the caller leaves. */
     until: (
       key: Key,
       isDone: (row: Row) => boolean,
@@ -76,11 +76,11 @@ export function createWatch<Key, Row>(options: {
         const limit = setTimeout(leave, timeoutMs)
         signal?.addEventListener('abort', leave)
         group.watchers.add(watcher)
-        // Who joins has not seen what the others have.
+        // A new waiter has not seen the row yet.
         groups.set(text, Object.assign(group, { seen: null }))
         timer ??= setTimeout(() => void poll(), pollMs)
       }),
-    /** How many rows are waited for. */
+    /** How many rows are watched. */
     size: (): number => groups.size,
     close: (): void => clearTimeout(timer),
   }

@@ -42,7 +42,7 @@ describeOnEachEngine('analyses whose time is over', database => {
     expect(await readLatestAnalysis(database(), dormant)).toMatchObject({ analyzed_at: 60 })
     expect(await forgetAnalyses(database(), { before: 1_000 })).toEqual({ forgotten: 0 })
 
-    // An old one that a newer one replaces has no reason to stay any more; one over a shorter window replaces nothing.
+    // An old analysis goes once a newer one replaces it; one over a shorter window does not replace it.
     await insert(dormant, 2_000, 6)
     expect(await forgetAnalyses(database(), { before: 1_000 })).toEqual({ forgotten: 0 })
     expect(await readLatestAnalysis(database(), dormant)).toMatchObject({ analyzed_at: 60 })

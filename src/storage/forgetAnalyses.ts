@@ -17,10 +17,9 @@ const selectOld = createQuery<OldAnalysis>(
 )
 
 /**
- * Forgets analyses from before `before` (unix seconds), except those that free signals may be read from: the newest of
- * each wallet over its window or a wider one.
- * Walks along the old ones in small steps, since those that stay are many; requests are served between. Nothing else leans
- * on an analysis: passports, statements and paid answers are documents of their own.
+ * Deletes analyses from before `before` (unix seconds), except those that free signals may be read from: the newest of each
+ * wallet over its window or a wider one. Because many old ones stay, it walks along them in small steps and lets requests run in
+ * between. Nothing else depends on an analysis: passports, statements and paid answers are their own documents.
  */
 export async function forgetAnalyses(
   database: Database,

@@ -4,18 +4,18 @@ import type { Database } from './schema.ts'
 
 export type Forgotten = {
   analyses: number
-  /** Paid answers that told of it; the payments themselves stay. */
+  /** Paid answers about the wallet; the payments themselves stay. */
   answers: number
   conversations: number
   tasks: number
   drafts: number
-  /** Answers that are not forgotten yet, since their payment is not final. */
+  /** Answers that are still stored, because their payment is not final. */
   open: number
 }
 
 /**
- * Erases what was judged and told about a wallet. What others hold stays as it was: receipts are checked against the answer that
- * their holder has, passports and statements are documents of their own, and payments are never forgotten.
+ * Deletes what was judged and answered about a wallet. What others hold stays valid: receipts are checked against the holder's
+ * copy of the answer, passports and statements are their own documents, and payments are never deleted.
  */
 export async function forgetWallet(database: Database, { wallet }: { wallet: string }): Promise<Forgotten> {
   const { db } = database
@@ -53,7 +53,7 @@ export async function forgetWallet(database: Database, { wallet }: { wallet: str
     forgotten.open += Number(row?.count ?? 0)
   }
 
-  // After the answers: one that was being written meanwhile comes from an analysis that is still there.
+  // After the answers: an answer being written now comes from an analysis that still exists.
   const analyses = await db.deleteFrom('analyses').where('wallet', '=', address).executeTakeFirst()
   const sessions = await db.deleteFrom('chat_sessions').where('wallet', '=', address).executeTakeFirst()
   const tasks = await db.deleteFrom('agent_tasks').where(tellsOf('document')).executeTakeFirst()

@@ -1,9 +1,9 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 
-/** So many rows keep SQLite, and with it the whole process, for a few milliseconds. */
+/** This many rows block SQLite, and with it the whole process, for a few milliseconds. */
 const rowsAtOnce = 200
 
-/** Repeats a statement that changes at most `limit` rows until it finds fewer; requests are served between. */
+/** Repeats a statement that changes at most `limit` rows until it changes fewer; requests run in between. */
 export async function inSmallBatches(
   step: (limit: number) => Promise<bigint>,
   limit = rowsAtOnce,

@@ -10,8 +10,8 @@ const acquire = createQuery<{ name: string }>(
 )
 
 /**
- * Takes or renews the lease `name` for `holder` until `nowMs + ttlMs`. True when the holder has it afterwards: it was free,
- * expired, or already the holder's. One atomic statement, so two nodes can never both get it.
+ * Takes or renews the lease `name` for `holder` until `nowMs + ttlMs`. True when the holder then has it: it was free, expired, or
+ * already the holder's. One atomic statement, so two nodes can never both get it.
  */
 export async function acquireLease(
   database: Database,
@@ -22,13 +22,13 @@ export async function acquireLease(
 
 const selectEnd = createQuery<{ expires_at: number }>('select expires_at from leases where name = ?')
 
-/** When the lease runs out unless its holder renews it; 0 where nobody has it. */
+/** When the lease expires unless its holder renews it; 0 when nobody has it. */
 export async function readLeaseEnd(database: Database, name: string): Promise<number> {
   const [row] = await selectEnd(database, name)
   return row?.expires_at ?? 0
 }
 
-/** Whether the holder has the lease now. In a transaction on PostgreSQL nobody can take it before the commit. */
+/** Whether the holder has the lease now. Inside a PostgreSQL transaction nobody can take it before the commit. */
 export async function holdsLease(
   { db, engine }: Database,
   { name, holder, nowMs }: { name: string; holder: string; nowMs: number },
@@ -42,7 +42,7 @@ export async function holdsLease(
   return (await (engine === 'postgres' ? query.forUpdate() : query).execute()).length > 0
 }
 
-/** Gives the lease back early; does nothing when another holder has it by now. */
+/** Releases the lease early; does nothing when another holder has it. */
 export async function releaseLease({ db }: Database, lease: { name: string; holder: string }): Promise<void> {
   const { name, holder } = lease
   const mine = db.deleteFrom('leases').where('name', '=', name).where('holder', '=', holder)

@@ -1,6 +1,6 @@
 import type { AnalysisRow, Database } from './schema.ts'
 
-/** The newest analyses of a wallet over its widest window, newest first: scores of different windows are no history. */
+/** The newest analyses of a wallet over its widest window, newest first: scores of different windows are not comparable. */
 export async function listAnalyses(
   { db }: Database,
   query: { wallet: string; limit: number },

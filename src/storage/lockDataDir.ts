@@ -5,7 +5,7 @@ import { DataDirInUseError, DataDirUnusableError } from '../errors/startup.ts'
 import { prepareDataDir } from './prepareDataDir.ts'
 
 export type DataDirLock = {
-  /** Tells others who holds the folder, e.g. the base address. */
+  /** Records who holds the folder, e.g. the base address. */
   describe: (owner: string) => void
   release: () => void
 }
@@ -13,8 +13,8 @@ export type DataDirLock = {
 const sqliteBusy = 5
 
 /**
- * One process per data folder. The lock is an exclusive transaction on a file of its own: the operating system drops
- * it when the process dies, however it dies, so there is never a stale lock to clean up.
+ * One process per data folder. The lock is an exclusive transaction on its own file: the operating system drops it when the
+ * process dies, so no stale lock ever remains.
  */
 export function lockDataDir(dataDir: string): DataDirLock {
   prepareDataDir(dataDir)

@@ -14,7 +14,7 @@ test('a table that has doubled has statistics before the server comes to it by i
   const add = async (count: number) => {
     await Promise.all(Array.from({ length: count }, () => ledger.claim(sampleClaim(++nonces))))
     const seen = async () => {
-      // A connection tells what it wrote about once a second.
+      // A PostgreSQL connection reports its writes about once a second.
       await sql`select pg_stat_force_next_flush()`.execute(db)
       const { rows } = await sql<{ n: number }>`
         select n_live_tup as n from pg_stat_user_tables where relname = 'payments'`.execute(db)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { createQuery } from './createQuery.ts'
 import type { Database, Tables } from './schema.ts'
 
-/** Of fewer rows all are soon read. */
+/** Below this number all rows are read quickly anyway. */
 const leastRows = 500
 
 const selectGrown = createQuery<{ grown: number }>(
@@ -11,8 +11,8 @@ const selectGrown = createQuery<{ grown: number }>(
 )
 
 /**
- * Makes the statistics of a table that has doubled since it had some. PostgreSQL looks after them once a minute; until then it
- * plans for an empty table, and reads all of it for each list of rows.
+ * Analyzes a table that has doubled since its last statistics. PostgreSQL does so once a minute; until then it plans for an empty
+ * table and reads all of it for each list of rows.
  */
 export async function makeStatistics(database: Database, table: keyof Tables & string): Promise<void> {
   if (database.engine !== 'postgres') return

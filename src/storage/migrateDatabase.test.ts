@@ -44,7 +44,7 @@ test('an index that the operator built before the upgrade is taken as it is', as
   await drop()
 })
 
-/** Makes the tables of a level, puts a row into each, migrates to the newest, and looks for them. */
+/** Creates the tables of a schema version, puts a row into each, migrates to the newest, and reads the rows. */
 async function upgrade(database: Database, level: string): Promise<void> {
   const migrator = new Migrator({ db: database.db, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateTo(level)
@@ -52,14 +52,14 @@ async function upgrade(database: Database, level: string): Promise<void> {
   const before = await fill(database)
   expect(await migrateDatabase(database)).toEqual(Object.keys(migrations).filter(name => name > level))
   for (const [table, row] of before) {
-    // Not the text of before: a prepared statement keeps the columns that it was prepared with.
+    // A new query text: a prepared statement keeps the columns it was prepared with.
     const { rows } = await sql`select * from ${sql.table(table)} where true`.execute(database.db)
     expect(rows, table).toEqual([expect.objectContaining(asItIsNow(table, row, level))])
   }
   if (level >= '003') expect(before.has('payments')).toBe(true)
 }
 
-/** What a migration is meant to change. */
+/** What a migration changes on purpose. */
 function asItIsNow(table: string, row: Record<string, unknown>, level: string): Record<string, unknown> {
   return table === 'payments' && level < '012' ? { ...row, operation: 'screen_batch', units: 37 } : row
 }

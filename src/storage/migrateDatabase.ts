@@ -64,7 +64,7 @@ export const migrations: Record<string, Migration> = {
   '042_released_payments': { up: releasedPayments },
 }
 
-/** Brings the schema up to date; safe to call on every start and from several nodes at once. Returns what it ran. */
+/** Migrates the schema; safe on every start and from several nodes at once. Returns what it ran. */
 export async function migrateDatabase(database: Database): Promise<string[]> {
   const migrator = new Migrator({ db: database.db, provider: { getMigrations: async () => migrations } })
   const { error, results = [] } = await migrator.migrateToLatest()

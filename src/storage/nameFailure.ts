@@ -45,10 +45,10 @@ const sqliteTroubles: Record<number, Trouble> = {
   14: closed,
   26: damaged,
 }
-/** Of the extended ones: the shared memory beside the log cannot grow. */
+/** An extended code: the shared memory beside the log cannot grow. */
 const noRoomForIndex = 4874
 
-/** By SQLSTATE, or by the class that its first two characters name. */
+/** By SQLSTATE, or by the class in its first two characters. */
 const postgresTroubles: Record<string, Trouble> = {
   '08': away,
   25006: readOnly,
@@ -61,14 +61,14 @@ const postgresTroubles: Record<string, Trouble> = {
   58: broken,
 }
 
-/** The one place where an engine's failure gets a name of ours; what is the fault of a statement stays as it is. */
+/** The one place that turns an engine's failure into our error; errors in a statement stay as they are. */
 export function nameFailure(error: unknown): unknown {
   const { errcode, code = '', message = '' } = error as { errcode?: number; code?: string; message?: string }
   const trouble = errcode === undefined ? findInPostgres(code, message) : findInSqlite(errcode)
   return trouble ? new DatabaseUnavailableError({ ...trouble, cause: error }) : error
 }
 
-/** Of an attempt to connect: whatever went wrong, it is not the fault of a statement. */
+/** A failed connection: never the fault of a statement. */
 export function nameConnectFailure(error: unknown): unknown {
   const named = nameFailure(error)
   return named === error ? new DatabaseUnavailableError({ ...away, cause: error }) : named
@@ -78,7 +78,7 @@ function findInSqlite(errcode: number): Trouble | undefined {
   return errcode === noRoomForIndex ? full : sqliteTroubles[errcode & 0xff]
 }
 
-/** Codes of the system (ECONNRESET) or SQLSTATEs; the driver tells of a connection that broke without any. */
+/** System codes (ECONNRESET) or SQLSTATEs; the driver reports a broken connection without any. */
 function findInPostgres(code: string, message: string): Trouble | undefined {
   if (/^E(?!RR_)[A-Z_]+$/.test(code)) return away
   if (code) return postgresTroubles[code] ?? postgresTroubles[code.slice(0, 2)]

@@ -2,13 +2,13 @@ import { LRUCache } from 'lru-cache'
 
 const mostWallets = 10_000
 
-/** The newest rows of wallets, as long as nothing newer is written; each is the answer to one question about its wallet. */
+/** Caches the newest rows of wallets until something newer is written; each answers one question about its wallet. */
 export function createNewestRows<R>() {
   const wallets = new LRUCache<string, Map<string, R>>({ max: mostWallets })
   let writes = 0
   return {
     get: (wallet: string, question: string): R | undefined => wallets.get(wallet)?.get(question),
-    /** When a read begins. What was written since then, it may not have seen. */
+    /** Marks the start of a read, which may miss what is written after it. */
     moment: (): number => writes,
     keep: (wallet: string, question: string, row: R, moment: number): void => {
       if (moment !== writes) return

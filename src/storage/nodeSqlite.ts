@@ -7,7 +7,7 @@ import { volatileMark } from './volatile.ts'
 
 const cachedStatements = 500
 
-/** Kysely's SQLite dialect over Node's own SQLite, with a cache of prepared statements; and a way past it for reading. */
+/** Kysely's SQLite dialect over Node's SQLite, with cached prepared statements, and a direct path for reads. */
 export function createNodeSqliteDialect(sqlite: DatabaseSync) {
   const cache = new LRUCache<string, SqliteStatement>({ max: cachedStatements })
 
@@ -24,13 +24,13 @@ export function createNodeSqliteDialect(sqlite: DatabaseSync) {
     const statement = adapt(named(() => sqlite.prepare(sql)))
     if (sql.endsWith(volatileMark)) return hasten(statement)
     if (sql !== 'rollback') return statement
-    // A full disk ends a transaction by itself; ending it again would fail, and hide why it was ended.
+    // A full disk ends a transaction by itself; ending it again would fail and hide the cause.
     const run: SqliteStatement['run'] = parameters =>
       sqlite.isTransaction ? statement.run(parameters) : { changes: 0, lastInsertRowid: 0 }
     return { ...statement, run }
   }
 
-  /** See `volatile`. Inside a transaction it is the commit that waits. */
+  /** See `volatile`. Inside a transaction the commit is what waits. */
   function hasten({ all, run, ...statement }: SqliteStatement): SqliteStatement {
     const soon = <R>(work: () => R): R => {
       if (sqlite.isTransaction) return work()
@@ -48,7 +48,7 @@ export function createNodeSqliteDialect(sqlite: DatabaseSync) {
     }
   }
 
-  /** See `runInOneCommit`: a transaction of its own, unless one is open already. */
+  /** See `runInOneCommit`: its own transaction, unless one is open. */
   function runStatements(asked: readonly unknown[]): StatementResult[] {
     const prepared = (asked as Statement[]).map(({ sql, parameters }) => ({
       statement: prepare(sql),
@@ -87,7 +87,7 @@ export function createNodeSqliteDialect(sqlite: DatabaseSync) {
 function adapt(statement: StatementSync): SqliteStatement {
   const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[]
   const names = statement.columns().map(({ name }) => name)
-  // An object made by the driver costs twice as much as an array whose values get their names here.
+  // An object made by the driver costs twice as much as an array that gets its names here.
   statement.setReturnArrays(true)
   const toRow = (row: unknown) => nameValues(names, row as unknown[])
   return {
@@ -114,7 +114,7 @@ function nameValues(names: readonly string[], values: readonly unknown[]): Recor
   return row
 }
 
-/** Opens a file so that a commit that was acknowledged survives a power cut. */
+/** Opens a file so that an acknowledged commit survives a power cut. */
 export function openSqliteFile(path: string): DatabaseSync {
   return named(() => open(path))
 }
@@ -122,8 +122,8 @@ export function openSqliteFile(path: string): DatabaseSync {
 function open(path: string): DatabaseSync {
   const sqlite = new DatabaseSync(path, { timeout: 5_000 })
   sqlite.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
-  // 8 MB of pages in memory, and 16 MB of log before it is written back, measured on a busy ledger: with the defaults (2 and
-  // 4) it reads and writes its own index again and again; with more memory SQLite tidies for longer than it saves.
+  // 8 MB of cached pages, and 16 MB of log before it is written back, measured on a busy ledger: with the defaults (2 and 4) it
+  // reads and writes its own index repeatedly; with more, checkpoints take longer than it saves.
   sqlite.exec('PRAGMA cache_size = -8000; PRAGMA wal_autocheckpoint = 4000')
   sqlite.aggregate('sum_exact', {
     start: 0n,

@@ -7,7 +7,7 @@ import { openSqlite } from './openSqlite.ts'
 import type { Database } from './schema.ts'
 import type { HangLimits } from './watchHungConnections.ts'
 
-/** PostgreSQL when configured, else the embedded file; answers and is up to date when it returns. */
+/** PostgreSQL when configured, else the embedded file; connected and migrated when it returns. */
 export async function openDatabase(options: {
   dataDir: string
   databaseUrl: string | null
@@ -36,7 +36,7 @@ async function open(options: Parameters<typeof openDatabase>[0]): Promise<Databa
   }
   if (!databaseUrl) return database
   if (!silence) return withSharedClock(database)
-  // A migration of a large table takes its time; what comes after it must not.
+  // Migrating a large table may take long; later statements may not.
   await database.close()
   return withSharedClock(openPostgres({ databaseUrl, onIdleError, silence }))
 }

@@ -5,15 +5,15 @@ import type { Database, Tables } from './schema.ts'
 import { type HangLimits, type HangWatch, watchHungConnections } from './watchHungConnections.ts'
 
 const int8 = 20
-/** Connections that have not said goodbye by then are cut. */
+/** How long connections get to close before they are cut. */
 const closesWithinMs = 3_000
 
-/** A shared PostgreSQL. 64-bit integers come back as numbers: ours are block heights and times, all below 2^53. */
+/** A shared PostgreSQL. 64-bit integers arrive as numbers: ours are block heights and times, all below 2^53. */
 export function openPostgres(options: {
   databaseUrl: string
   maxConnections?: number
   onIdleError?: (error: Error) => void
-  /** For a service, whose callers wait; none for commands, whose statements may take as long as they take. */
+  /** For a service, whose callers wait; commands set none, because their statements may take long. */
   silence?: HangLimits
 }): Database {
   const watch = options.silence && watchHungConnections(options.silence)
@@ -25,8 +25,8 @@ export function openPostgres(options: {
     keepAliveInitialDelayMillis: 10_000,
     types: { getTypeParser: (oid, format) => (oid === int8 ? Number : types.getTypeParser(oid, format)) },
   })
-  // Without listeners a lost connection would end the process; the next query reconnects by itself. The pool listens only
-  // to those that lie idle, and a server that goes away takes those at work as well.
+  // Without listeners a lost connection would end the process; the next query reconnects. The pool listens only to idle
+  // connections, but a server that stops cuts the busy ones too.
   pool.on('error', error => options.onIdleError?.(error))
   pool.on('connect', client => {
     client.on('error', () => {})

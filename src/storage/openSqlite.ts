@@ -20,17 +20,17 @@ export function openSqlite(dataDir: string): Database {
   }
 }
 
-/** Made for us alone, whatever folder it lies in: it tells who asked about whom. SQLite's own files beside it follow it. */
+/** Readable by this user only, in any folder: it records who asked about whom. SQLite's own files beside it get the same mode. */
 function ownFile(path: string): string {
   try {
     closeSync(openSync(path, 'ax', 0o600))
   } catch {
-    // It is there already, or SQLite will say what is wrong with it.
+    // It exists already, or SQLite will report the problem.
   }
   return path
 }
 
-/** Forgets the embedded database of a data folder that nobody has open. */
+/** Deletes the embedded database of a data folder that nobody has open. */
 export function removeSqlite(dataDir: string): void {
   for (const suffix of ['', '-wal', '-shm']) rmSync(join(dataDir, `vouch.db${suffix}`), { force: true })
 }

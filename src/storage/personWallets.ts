@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import type { Database } from './schema.ts'
 
-/** Thrown inside to undo the rest. */
+/** Thrown inside the transaction to roll it back. */
 class Taken extends Error {}
 
 /**
- * Books wallets for a person (the wallet they are judged under) until a time; all of them, or none where one is booked for
- * somebody else. What is booked for longer stays so. Returns those that are somebody else's.
+ * Reserves wallets for a person (the wallet they are judged under) until a time: all of them, or none when one is reserved for
+ * somebody else. A longer reservation stays. Returns those that are reserved for somebody else.
  */
 export async function bookWallets(
   { db }: Database,
   { person, wallets, until, now }: { person: string; wallets: readonly string[]; until: number; now: number },
 ): Promise<string[]> {
-  // In order, so that two who want the same wallets wait for each other and do not lock each other up.
+  // In a fixed order, so that two requests for the same wallets wait for each other instead of deadlocking.
   const rows = [...wallets].sort().map(wallet => ({ wallet, person, until }))
   try {
     await db.transaction().execute(async tx => {
@@ -49,6 +49,6 @@ async function findTaken(
     .where('person', '!=', person)
     .where('until', '>', now)
     .execute()
-  // Free again in this moment: it was taken when it was asked for.
+  // It was reserved when the insert ran, and has expired since.
   return rows.length > 0 ? rows.map(({ wallet }) => wallet) : [...wallets]
 }

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { DataDirUnusableError } from '../errors/startup.ts'
 
 /**
- * Makes the folder, and writes and syncs a page in it, so that a full or read-only disk is told at the start and not in the
+ * Creates the folder, and writes and syncs a page in it, so that a full or read-only disk fails at the start and not in the
  * middle of a payment.
  */
 export function prepareDataDir(dataDir: string): void {
@@ -23,7 +23,7 @@ export function prepareDataDir(dataDir: string): void {
   }
 }
 
-/** Node's own recursive `mkdir` never ends where a parent is there and takes no folder, as under /proc. */
+/** Node's own recursive `mkdir` never returns where a parent exists but accepts no folder, as under /proc. */
 function makeFolders(path: string): void {
   if (existsSync(path)) return
   makeFolders(dirname(path))

@@ -3,11 +3,11 @@ import type { Database } from './schema.ts'
 import { volatile } from './volatile.ts'
 
 type Window = { name: string; windowMs: number; now: number }
-/** One unless said. */
+/** By default one. */
 type Amount = { amount?: number }
 export type WindowCount = { count: number; secondsLeft: number }
 
-/** Counts in the fixed window that `now` lies in. In the database, so that several nodes keep one count. */
+/** Counts in the fixed window that contains `now`. In the database, so that several nodes share one count. */
 export async function countInWindow(
   { db }: Database,
   { amount = 1, ...window }: Window & Amount,
@@ -28,7 +28,7 @@ export async function countInWindow(
   return { count, secondsLeft }
 }
 
-/** How many were counted in it so far. */
+/** The count so far. */
 export async function readWindow({ db }: Database, window: Window): Promise<WindowCount> {
   const { started_at, secondsLeft } = spanOf(window)
   const row = await db

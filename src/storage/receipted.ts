@@ -1,5 +1,5 @@
-/** A place in a payer's purchases, newest first. */
+/** A position in a payer's purchases, newest first. */
 export type ReceiptPlace = { time: number; nonce: string; token: string }
 
-/** A purchase that has a receipt: what that says follows from when it changed last, and whether its answer is still there. */
+/** A purchase with a receipt; its last change, and whether its answer is still stored, decide what the receipt says. */
 export type Receipted = ReceiptPlace & { updatedAt: number; isKept: boolean }

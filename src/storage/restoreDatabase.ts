@@ -7,8 +7,8 @@ import { type BackupTable, backupFormat, listTables } from './backupTables.ts'
 import type { Database, Tables } from './schema.ts'
 
 /**
- * Reads a backup of a PostgreSQL into one that is migrated and empty, all or nothing: a file that ends early, is of another
- * version or has rows that do not fit leaves nothing behind.
+ * Reads a backup into a migrated, empty PostgreSQL, all or nothing: a truncated file, another version or rows that do not fit
+ * leave nothing behind.
  */
 export async function restoreDatabase(database: Database, { file }: { file: string }): Promise<number> {
   const refuse = (problem: string, cause?: unknown) => new BackupFileError({ file, problem, cause })

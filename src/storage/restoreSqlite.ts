@@ -4,7 +4,7 @@ import { BackupFileError } from '../errors/cli.ts'
 
 const signature = 'SQLite format 3\0'
 
-/** Puts a backup into a data folder that has no database, nor the log of one: that would be played into the copy. */
+/** Copies a backup into a data folder without a database or its log: an old log would be replayed into the copy. */
 export function restoreSqlite({ file, dataDir }: { file: string; dataDir: string }): void {
   const found = ['', '-wal', '-shm']
     .map(suffix => join(dataDir, `vouch.db${suffix}`))

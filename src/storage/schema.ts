@@ -60,10 +60,10 @@ export type Tables = {
   rate_windows: { name: string; started_at: number; count: number }
   /** A2A tasks as JSON; `expires_at` in ms. */
   agent_tasks: { id: string; document: string; expires_at: number; caller: string; paid: number }
-  /** Made once by whichever node comes first, known to all of them. */
+  /** Created once by the first node, and shared by all. */
   shared_secrets: { name: string; value: string }
   orders: OrderRow
-  /** Wallets that are judged together: whose (the wallet they are judged under), and until when nobody else's. */
+  /** Wallets that are judged together: the wallet they are judged under, and until when they are reserved for it. */
   person_wallets: { wallet: string; person: string; until: number }
   passports: PassportRow
   passport_transactions: PassportTransactionRow
@@ -74,7 +74,7 @@ export type Tables = {
   feedback_cursors: { chain_id: number; agent_id: number; block: number; block_hash: Hex }
 }
 
-/** A named right to act alone, for a while, wherever the nodes run; `expires_at` in ms. */
+/** A named right to act alone for a while, over all nodes; `expires_at` in ms. */
 type LeaseRow = { name: string; holder: string; expires_at: number }
 
 /** One judgement of a wallet; times are unix seconds, `document` is the analysis as JSON. */
@@ -86,16 +86,16 @@ export type AnalysisRow = {
   as_of_block: number
   analyzed_at: number
   expires_at: number
-  /** 1 once somebody paid for it: others may read its signals then. */
+  /** 1 once somebody paid for it: others may then read its signals. */
   shown: number
   document: string
-  /** What a loan is judged by, as JSON; null on rows from before it was kept. */
+  /** What a loan is judged by, as JSON; null on rows from before it was stored. */
   cashflow: string | null
-  /** JSON of the attributes; null on analyses from before they were kept. */
+  /** JSON of the attributes; null on analyses from before they were stored. */
   attributes: string | null
 }
 
-/** What the last question of a conversation was about; a session belongs to one caller and one wallet. */
+/** The subject of a conversation's last question; a session belongs to one caller and one wallet. */
 type ChatSessionRow = {
   session_id: string
   caller: string
@@ -110,16 +110,16 @@ export type Database = {
   engine: Engine
   db: Kysely<Tables>
   /**
-   * SQLite: rows of a query at once; null while a transaction is open, whose end a query must await. Taking turns for the
-   * connection costs a small query several times what it costs the engine.
+   * SQLite: reads rows without queueing; null while a transaction is open, whose end a query must await. Queueing for the
+   * connection costs a small query several times as much as the engine does.
    */
   readNow?: (sql: string, parameters: readonly unknown[]) => unknown[] | null
   /**
-   * SQLite: the newest analyses of wallets. Only where this process is the only one that writes; elsewhere another node may
-   * know of a newer one.
+   * SQLite: the newest analyses of wallets. Only where this process is the only writer; elsewhere another node may have written a
+   * newer one.
    */
   newestAnalyses?: NewestRows<Omit<AnalysisRow, 'document' | 'cashflow' | 'attributes'>>
-  /** The time of leases where several nodes share the database; elsewhere there is one clock. */
+  /** The time for leases when several nodes share the database; otherwise there is one clock. */
   sharedClock?: Clock
   /** Resolves when the engine answers. */
   ping: () => Promise<void>

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from './schema.ts'
 
-/** A secret that all nodes on this database share; the first node to ask creates it. */
+/** A secret that all nodes on this database share; the first node creates it. */
 export async function readSharedSecret({ db }: Database, name: string): Promise<Buffer> {
   await db
     .insertInto('shared_secrets')

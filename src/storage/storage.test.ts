@@ -105,7 +105,7 @@ describe('the data folder', () => {
     )
     lock.release()
     expect(tryLock(dataDir)).toBe('locked')
-    // The process above died without giving the lock back: nothing is left to clean up.
+    // The process above died without releasing the lock, and nothing needs cleaning up.
     expect(tryLock(dataDir)).toBe('locked')
   })
 
@@ -114,7 +114,7 @@ describe('the data folder', () => {
     writeFileSync(file, '')
     for (const path of [file, join(file, 'data')])
       expect(() => lockDataDir(path)).toThrow(`The data folder ${path} is not a folder (ENOTDIR).`)
-    // Where a folder is there and takes no folders, making them one in another could go on forever.
+    // Where a folder exists but accepts no folders, a recursive mkdir could run forever.
     expect(tryLock('/proc/vouch/data')).toMatch(/^DATA_DIR_UNWRITABLE .* cannot be written/)
     const full = new DataDirUnusableError({
       dataDir: '/data',

@@ -1,35 +1,35 @@
 import type { Socket } from 'node:net'
 import type { ClientBase } from 'pg'
 
-/** Nothing from any connection for so long, while an answer is due, and new questions are refused. */
+/** When connections owe answers and none has sent anything for this long, new queries are refused. */
 const shedAfterMs = 3_000
-/** While they are refused, one goes through in this time to see whether the database is back. */
+/** While they are refused, one query per this time tests whether the database is back. */
 const tryEveryMs = 1_000
 const looksEveryMs = 500
 
 export type HangLimits = { cutAfterMs: number; shedAfterMs?: number }
 
 export type HangWatch = {
-  /** Follows a connection from its first question to its end. */
+  /** Follows a connection from its first query to its end. */
   add: (client: ClientBase) => void
-  /** A question was asked; the returned function says that it was answered. */
+  /** Notes a query; the returned function notes its answer. */
   ask: (client: ClientBase) => () => void
-  /** Whether a new question would only wait with the others. */
+  /** Whether a new query would only wait with the others. */
   refuses: () => boolean
   cutAll: () => void
   stop: () => void
 }
 
 /**
- * A connection can fall silent without being closed: a firewall forgets it, a proxy hangs, a host stops. Who waits would wait for
- * ever, so a connection that owes an answer and says nothing for too long is cut; what waits on it fails, and new ones are made.
+ * A connection can hang without being closed: a firewall forgets it, a proxy hangs, a host stops. Its callers would wait forever,
+ * so a connection that owes an answer and sends nothing for too long is cut; its queries fail, and new connections are made.
  */
 export function watchHungConnections(limits: HangLimits, now = () => performance.now()): HangWatch {
   const shedMs = limits.shedAfterMs ?? shedAfterMs
   const open = new Set<Socket>()
-  /** Those that owe an answer, with when they last said something or were asked. */
+  /** Connections that owe an answer, with the time of their last sign of life or query. */
   const due = new Map<Socket, number>()
-  /** When the first question was asked to which, and since which, nobody said anything. */
+  /** The time of the oldest unanswered query while no connection sends anything. */
   let owedSince: number | null = null
   let triedAt = 0
 

@@ -9,12 +9,12 @@ import { headerName, type SignedExact, signExact, type Twist, twinOf } from './s
 type Verdict = 'good' | 'poor' | 'bad' | 'skipped'
 export type Finding = { attack: string; verdict: Verdict; saw: string }
 
-/** A payment that was sent, and all that came back for it. */
+/** A sent payment, and every answer to it. */
 export type Purchase = { payment: SignedExact; answers: (Answer | null)[]; isHonest: boolean }
 
 export type AttackDeps = {
   target: Target
-  /** Another route, and another body, that the same payment must not buy. */
+  /** Another route and another body, which the same payment must not buy. */
   otherUrl: string | null
   otherBody: string | null
   offer: Offer
@@ -41,7 +41,7 @@ async function buy(deps: AttackDeps, twist: Twist = {}, account = deps.account) 
   return { purchase, send }
 }
 
-/** What must be refused: not served, and not by falling over. */
+/** Requests that must be refused: neither served nor answered with a server error. */
 function judgeRefusal(attack: string, answer: Answer | null): Finding {
   const isRefused = answer !== null && answer.status >= 400 && answer.status < 500
   const verdict = isOk(answer) ? 'bad' : isRefused ? 'good' : 'poor'
@@ -109,7 +109,7 @@ const lostAnswer: Attack = async deps => {
   return [{ attack: 'the answer is lost', verdict: isTaken === false ? 'poor' : 'bad', saw }]
 }
 
-/** A fresh account holds nothing. */
+/** A new account holds nothing. */
 const emptyPayer: Attack = async deps => {
   const { send } = await buy(deps, {}, privateKeyToAccount(generatePrivateKey()))
   return [judgeRefusal('a payer without money', await send())]
@@ -163,5 +163,5 @@ const badHeaders: Attack = async ({ target, offer }) => {
   return findings
 }
 
-/** In this order; the first one tells whether the seller sells at all. */
+/** In this order; the first tells whether the seller sells at all. */
 export const attacks: readonly Attack[] = [repeats, race, lostAnswer, emptyPayer, badTerms, badHeaders]

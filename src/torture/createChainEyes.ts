@@ -7,7 +7,7 @@ const abi = parseAbi([
   'function balanceOf(address) view returns (uint256)',
 ])
 
-/** What the chain says of payments; the seller is not asked. */
+/** Reads payments from the chain, without asking the seller. */
 export function createChainEyes(rpcUrl: string, { asset }: Offer) {
   const chain = createPublicClient({ transport: http(rpcUrl), cacheTime: 0 })
   return {

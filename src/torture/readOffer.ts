@@ -1,7 +1,7 @@
 import { SellerUnusableError } from '../errors/cli.ts'
 import type { Hex } from '../wire/address.ts'
 
-/** What a seller asks for in the scheme `exact` on an EVM chain. */
+/** A seller's offer in the scheme `exact` on an EVM chain. */
 export type Offer = {
   version: 1 | 2
   network: string
@@ -12,7 +12,7 @@ export type Offer = {
   timeoutSeconds: number
   /** EIP-712 name and version of the token. */
   domain: { name: string; version: string }
-  /** The offer as it came: version 2 sends it back. */
+  /** The offer unparsed: version 2 sends it back. */
   accepted: Record<string, unknown>
   resource: unknown
 }

@@ -4,7 +4,7 @@ import { request as requestHttps } from 'node:https'
 export type Target = { url: string; method: string; body: string | null }
 export type Answer = { status: number; body: string; headers: Headers }
 
-/** `lost`: nobody reads what comes back, and the connection ends as soon as the request is out and something came. */
+/** `lost`: the client ends the connection as soon as the request is out and some bytes arrived, and reads nothing. */
 export function sendRequest(
   { url, method, body }: Target,
   headers: Record<string, string>,

@@ -12,10 +12,10 @@ export type Authorization = {
   validBefore: string
   nonce: Hex
 }
-/** A signed payment: its header, and what to look for on the chain. */
+/** A signed payment: its header, and what identifies it on the chain. */
 export type SignedExact = { name: string; header: string; authorization: Authorization; signature: Hex }
 
-/** What is wrong with a payment on purpose. `after` changes what was signed, `twin` gives the other form of the signature. */
+/** Deliberate faults of a payment. `after` changes what was signed; `twin` gives the other form of the signature. */
 export type Twist = {
   before?: Partial<Authorization>
   after?: Partial<Authorization>
@@ -66,7 +66,7 @@ export function headerName({ version }: Pick<Offer, 'version'>): string {
   return version === 2 ? 'payment-signature' : 'x-payment'
 }
 
-/** The same signature with the other s: valid for the curve, and refused by tokens that take only one. */
+/** The same signature with the other s: valid for the curve, refused by tokens that accept only one. */
 export function twinOf(signature: Hex): Hex {
   const { r, s, yParity } = parseSignature(signature)
   const other = numberToHex(curveOrder - BigInt(s), { size: 32 })

@@ -11,14 +11,14 @@ export type TortureOptions = {
   otherUrl: string | null
   otherBody: string | null
   privateKey: Hex
-  /** Node of the seller's chain; without it nobody can tell what was charged. */
+  /** Node of the seller's chain; without it, nothing shows what was charged. */
   rpcUrl: string | null
   copies: number
 }
 
 export type TortureReport = { price: string; network: string; findings: Finding[] }
 
-/** Tries a seller of x402 as clients, strangers and bad networks would, and looks at the chain afterwards. */
+/** Tests an x402 seller the way clients, strangers and bad networks would, and reads the chain afterwards. */
 export async function tortureSeller(options: TortureOptions): Promise<TortureReport> {
   const { target, rpcUrl } = options
   const asked = await sendRequest(target, {})
@@ -47,7 +47,7 @@ export async function tortureSeller(options: TortureOptions): Promise<TortureRep
   return { price: String(offer.amount), network: offer.network, findings }
 }
 
-/** From the chain alone: who was served and not charged, or charged and not served. */
+/** From the chain alone: who was served but not charged, or charged but not served. */
 async function audit(
   { purchases, eyes, account, offer }: AttackDeps,
   held: bigint | undefined,

@@ -6,7 +6,7 @@ import { createLogger } from '../lib/logger.ts'
 import { createTracing } from './createTracing.ts'
 import { contextOf } from './traceparent.ts'
 
-// By its id this one would always be among the chosen.
+// A sampler by trace id would always choose this one.
 const traceparent = `00-${'1'.padStart(32, '0')}-${'b2'.repeat(8)}-01`
 const collector = await startFakeCollector()
 afterAll(() => collector.close())
@@ -28,7 +28,7 @@ async function countTraced(share: number, headers: Record<string, string>): Prom
 }
 
 test('a caller’s trace is recorded as often as any, whatever id it makes up', async () => {
-  // Two are expected; 50 are met by chance once in 10^50.
+  // Two are expected; 50 happen by chance once in 10^50.
   expect(await countTraced(0.01, { traceparent })).toBeLessThan(50)
   expect(await countTraced(0.01, {})).toBeLessThan(50)
 })

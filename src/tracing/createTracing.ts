@@ -26,15 +26,17 @@ export type TracingSettings = { url: string; headers: Record<string, string>; sh
 const exportTimeoutMs = 3_000
 const toldEveryMs = 60_000
 
-/** OpenTelemetry over OTLP/HTTP. Loaded only where a collector is set: its packages cost a start a quarter of a second. */
+/**
+ * OpenTelemetry over OTLP/HTTP. Loaded only when a collector is configured: its packages add a quarter of a second to a start.
+ */
 export function createTracing(settings: TracingSettings, log: Logger): Tracing & { tracer: Tracer } {
   tellFailures(log)
-  // Shared by all services of a process; the second is refused, and is the same.
+  // All services of a process share one; registering a second is refused.
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
   propagation.setGlobalPropagator(new W3CTraceContextPropagator())
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'vouch', 'service.version': service.release }),
-    // Which requests are traced is decided before a span is made.
+    // Sampling is decided before a span is made.
     sampler: new ParentBasedSampler({ root: new AlwaysOnSampler() }),
     spanProcessors: [
       new BatchSpanProcessor({
@@ -62,21 +64,21 @@ async function instrument(app: FastifyInstance, provider: TracerProvider, share:
     instrumentHandler: false,
     recordExceptions: false,
     requestHook: noteTraced,
-    // By chance, and not by the trace's id or a flag of the caller's, who makes both up. What is not chosen costs nothing: a span
-    // that records nothing, and a context to carry it, cost half of one that does. Routes are asked about too, once.
+    // Sampled by chance, because callers make up trace ids and flags. An unsampled request costs nothing; a span that records
+    // nothing, with its context, would cost half of one that does. Fastify asks once about routes too.
     ignorePaths: asked => !('handler' in asked) && Math.random() >= share,
   })
   instrumentation.setTracerProvider(provider)
   app.decorateRequest('isTraced', false)
   await app.register(instrumentation.plugin())
-  // Reading the body leaves the context of the request; the work is to be in it.
+  // Reading the body leaves the request's context; this restores it for the work.
   app.addHook('preHandler', (request, _reply, done) => {
     if (request.isTraced) context.with(request.opentelemetry().context ?? context.active(), done)
     else done()
   })
 }
 
-/** Addresses of wallets stand in paths: the trace has the pattern only. */
+/** Paths contain wallet addresses, so the trace has only the pattern. */
 function noteTraced(span: Span, request: FastifyRequest): void {
   if (!span.isRecording()) return
   const { method, routeOptions } = request
@@ -86,7 +88,7 @@ function noteTraced(span: Span, request: FastifyRequest): void {
   span.setAttribute('url.path', url)
 }
 
-/** A collector that is away costs spans, not the service; it is told about once a minute. */
+/** A collector that is down loses spans and does not affect the service; this logs it once a minute. */
 function tellFailures(log: Logger): void {
   let quietUntil = 0
   setGlobalErrorHandler(problem => {

@@ -2,7 +2,7 @@ import { SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api
 import type { Exchange } from '../chain/exchange.ts'
 import { headerOf } from './traceparent.ts'
 
-/** Questions to the node that a traced request needs are spans of its trace, and carry it on. */
+/** Node requests of a traced request are spans of its trace, and carry its context on. */
 export function traceExchange(tracer: Tracer, exchange: Exchange): Exchange {
   return async asked => {
     if (!trace.getActiveSpan()?.isRecording()) return exchange(asked)
@@ -24,7 +24,7 @@ export function traceExchange(tracer: Tracer, exchange: Exchange): Exchange {
   }
 }
 
-/** The first of a batch names it. */
+/** The first call names a batch. */
 function methodOf(body: string | undefined): string {
   return /"method":"(\w+)"/.exec(body ?? '')?.[1] ?? ''
 }

@@ -4,7 +4,7 @@ import { contextOf } from './traceparent.ts'
 
 const ends: ReadonlySet<PaymentState> = new Set(['settled', 'owed', 'failed'])
 
-/** A span from the claim of a payment to its settlement, in the trace of the request, whichever node settled it. */
+/** A span from a payment's claim to its settlement, in the trace of its request, whichever node settles it. */
 export function tracePayments(tracer: Tracer): (rows: readonly PaymentRow[]) => void {
   return rows => {
     for (const row of rows) {
@@ -17,7 +17,7 @@ export function tracePayments(tracer: Tracer): (rows: readonly PaymentRow[]) => 
   }
 }
 
-/** Nothing that names a person. */
+/** No attribute identifies a person. */
 function tell({ operation, units, state, transaction_hash, block_number }: PaymentRow): Attributes {
   return {
     'vouch.operation': operation,

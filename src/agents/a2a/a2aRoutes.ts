@@ -19,15 +19,15 @@ const cardPaths = ['/.well-known/agent-card.json', '/.well-known/agent.json']
 const legacyCompat = { enabled: true }
 
 /**
- * Agent2Agent: JSON-RPC and HTTP+JSON in versions 1.0 and 0.3, and the card that tells of them. Express is here since the SDK
- * has its HTTP+JSON binding of 1.0 only as handlers for it.
+ * Agent2Agent: JSON-RPC and HTTP+JSON in versions 1.0 and 0.3, and the card that describes them. Express is needed because the
+ * SDK has its HTTP+JSON binding of 1.0 only as Express handlers.
  */
 export async function a2aRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
   const executor = createExecutor(createOperationCaller(ctx))
   const store = createTaskStore(ctx)
   let made: { baseUrl: string; handle: Express } | null = null
 
-  /** The card holds absolute addresses, which are certain only once the server listens. */
+  /** The card holds absolute addresses, which are final only once the server listens. */
   function handlerFor(baseUrl: string): Express {
     if (made?.baseUrl === baseUrl) return made.handle
     const card = buildAgentCard(baseUrl, describeAgent(ctx))
@@ -41,7 +41,7 @@ export async function a2aRoutes(app: FastifyInstance, ctx: Context): Promise<voi
         undefined,
         undefined,
         undefined,
-        // A task that waits for its payment is a row in the database; nothing of it stays in memory.
+        // A task that waits for payment is a row in the database; nothing of it stays in memory.
         { keepBusAliveStates: [] },
       ),
     )
@@ -70,7 +70,7 @@ export async function a2aRoutes(app: FastifyInstance, ctx: Context): Promise<voi
 
   async function pass(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     request.raw.headers[remoteAddressHeader] = request.ip
-    // Express takes a body that was read already; what two readers could read apart is refused, as everywhere.
+    // Express accepts a body that was already read. JSON that two parsers could read differently is refused, as everywhere.
     if (typeof request.body === 'string') Object.assign(request.raw, { body: readJson(request.body) })
     reply.hijack()
     for (const [name, value] of Object.entries(reply.getHeaders()))

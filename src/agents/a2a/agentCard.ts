@@ -6,12 +6,12 @@ import { describeSkills } from './skills.ts'
 import { x402Extension } from './x402Extension.ts'
 
 export const jsonRpcPath = '/a2a'
-/** The registries of agents, where buyers say how good one is. */
+/** The registries of agents, which hold buyers' feedback. */
 const registryExtension = 'https://eips.ethereum.org/EIPS/eip-8004'
 
 export const restPath = '/a2a/rest'
 
-/** The card of version 1.0; its handler also tells it in the form of 0.3. */
+/** The card of version 1.0; its handler also serves it in the form of 0.3. */
 export function buildAgentCard(
   baseUrl: string,
   agent: { agentId: number; agentRegistry: string } | null,

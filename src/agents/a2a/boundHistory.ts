@@ -3,7 +3,7 @@ import type { Message } from '@a2a-js/sdk'
 const maxMessages = 6
 const maxBytes = 8 * 1024
 
-/** The newest messages of a task, each once; what is older, or too large, is forgotten. */
+/** The newest messages of a task, each once; older or too large ones are dropped. */
 export function boundHistory(history: readonly Message[] = []): Message[] {
   const kept: Message[] = []
   let bytes = 0

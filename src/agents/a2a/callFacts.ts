@@ -1,7 +1,7 @@
 import { type ServerCallContext, STATE_HEADERS_KEY } from '@a2a-js/sdk/server'
 import { remoteAddressHeader } from '../agentCall.ts'
 
-/** Network address of who called, as our route has put it into the headers. */
+/** Network address of the caller, which our route put into the headers. */
 export function readRemoteAddress(context: ServerCallContext): string {
   const headers = context.state.get(STATE_HEADERS_KEY) as Record<string, string> | undefined
   return headers?.[remoteAddressHeader] ?? ''
@@ -9,7 +9,7 @@ export function readRemoteAddress(context: ServerCallContext): string {
 
 const paidKey = 'vouch.paid'
 
-/** This call paid for its task, or may have: the task is not one that merely waits, and is kept for longer. */
+/** This call paid for its task, or may have: the task is stored for longer than an unpaid one. */
 export function markPaid({ state }: ServerCallContext): void {
   state.set(paidKey, true)
 }

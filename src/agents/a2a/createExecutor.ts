@@ -21,9 +21,9 @@ import {
 
 type Outcome = { state: TaskState; text: string; metadata: Json; terms?: Json; data?: Json; isPaid?: boolean }
 
-/** Where a task remembers what was asked, for the message that brings the payment. */
+/** Where a task stores its request, for the message that brings the payment. */
 const askedKey = 'vouch.request'
-/** It is kept until it is paid for. */
+/** Stored until it is paid for. */
 const maxAskedBytes = 8 * 1024
 const tooLarge: Outcome = {
   state: TaskState.TASK_STATE_FAILED,
@@ -34,7 +34,7 @@ const howToAsk = `Nothing was charged. I offer ${listSkills()}. Say for example 
 const sendIt =
   'Sign what x402.payment.required describes and send it as x402.payment.payload, in the metadata of a message with this taskId.'
 
-/** Answers a message with a task: what was asked, then (after payment) the answer as an artifact. */
+/** Answers a message with a task: the request first, then (after payment) the answer as an artifact. */
 export function createExecutor(call: CallOperation): AgentExecutor {
   return {
     execute: async (request, bus) => {
@@ -62,7 +62,7 @@ export function createExecutor(call: CallOperation): AgentExecutor {
       bus.publish(AgentEvent.task(toTask(request, asked, outcome)))
       bus.finished()
     },
-    // Every call is answered within its own request: there is nothing that runs on.
+    // Every call is answered within its own request, so there is nothing to cancel.
     cancelTask: async (_taskId, bus) => bus.finished(),
   }
 
@@ -87,7 +87,7 @@ export function createExecutor(call: CallOperation): AgentExecutor {
             state: TaskState.TASK_STATE_INPUT_REQUIRED,
             text: `${message} ${fix}`,
             metadata: paymentSubmitted(),
-            // Only who pays has a payment whose fate is open; one that stands on the chain is anybody's to show.
+            // Only a payer has a payment with an open outcome; a payment that is on chain can be shown by anybody.
             isPaid: code !== 'PAYMENT_PROOF_REQUIRED',
           }
         : {
@@ -98,7 +98,7 @@ export function createExecutor(call: CallOperation): AgentExecutor {
           }
     }
     const { body, receipt } = result
-    // What catalogues want to know is for HTTP; here the card tells it.
+    // Catalogue data is for HTTP; here the card has it.
     const { extensions: _catalogue, ...required } = result.required
     const fix = typeof body.reason === 'string' ? `${body.fix} ${sendIt}` : sendIt
     const price = String(body.priceUsdt)

@@ -5,10 +5,10 @@ import type { Context } from '../../services/context.ts'
 import { boundHistory } from './boundHistory.ts'
 import { isMarkedPaid, readRemoteAddress } from './callFacts.ts'
 
-/** Ours are UUIDs; not every engine can even look for anything. */
+/** Our ids are UUIDs; an engine may fail on other text. */
 const idForm = /^[\x21-\x7e]{1,128}$/
 
-/** Tasks in the database. Callers have no names here, so nobody may list: a task is known to those who know its id. */
+/** Tasks in the database. Callers have no identity here, so nobody may list tasks: whoever knows an id may read its task. */
 export function createTaskStore(ctx: Context): TaskStore {
   const tasks = keepAgentTasks(ctx)
   return {

@@ -7,10 +7,10 @@ import type { SkillRequest } from './reading.ts'
 import { skills } from './skills.ts'
 
 const paid = new Set(skills.flatMap(({ operation }) => (operations[operation].price > 0n ? [operation] : [])))
-/** Compiled when one is first described: all of them take a quarter of a start, and most nodes are never asked in words. */
+/** Compiled on first use: compiling all takes a quarter of a start, and most nodes never get a request in words. */
 const validators = new Map<SkillRequest['operation'], (input: unknown) => void>()
 
-/** Throws what is wrong with the input of a paid operation, and fills in what was left out. */
+/** Throws what is wrong with the input of a paid operation, and fills in defaults. */
 function validate(operation: SkillRequest['operation'], input: Json): void {
   if (!paid.has(operation)) return
   const validator = validators.get(operation) ?? createValidator(inputSchema(operation))
@@ -18,7 +18,7 @@ function validate(operation: SkillRequest['operation'], input: Json): void {
   validator(input)
 }
 
-/** What is wrong with a request that would be paid for; told before its price, so that nobody pays to learn it. */
+/** What is wrong with a paid request; reported before its price, so that nobody pays to learn it. */
 export function findFault({ operation, input }: SkillRequest): string | null {
   try {
     validate(operation, structuredClone(input))
@@ -30,7 +30,7 @@ export function findFault({ operation, input }: SkillRequest): string | null {
   }
 }
 
-/** A request in words: what is bought, for which wallets, over what, for how much. */
+/** A request in words: what is bought, for which wallets, over which time, at what price. */
 export function describeRequest({ operation, input }: SkillRequest, price: string): string {
   const { summary }: Operation = operations[operation]
   const filled = structuredClone(input)

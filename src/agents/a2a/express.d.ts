@@ -1,4 +1,4 @@
-// The little of Express that the A2A handlers of their SDK are mounted with; it ships no types of its own.
+// The part of Express that the A2A SDK's handlers are mounted with; Express ships no types.
 declare module 'express' {
   import type { IncomingMessage, ServerResponse } from 'node:http'
 

@@ -9,7 +9,7 @@ const unsupported = -32004
 /** In versions 0.3 and 1.0. */
 const streaming = /^(?:message\/stream|tasks\/resubscribe|SendStreamingMessage|SubscribeToTask)$/
 
-/** What is wrong with a JSON-RPC request before anybody looks what it asks for; null when nothing is. */
+/** What is wrong with the envelope of a JSON-RPC request; null when it is valid. */
 export function findEnvelopeError(body: unknown): RpcError | null {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     return refuse(null, invalidRequest, 'A request is one object; batches are not taken.')

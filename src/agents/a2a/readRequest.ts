@@ -5,7 +5,7 @@ import type { Reading } from './reading.ts'
 import { skills } from './skills.ts'
 import { readText } from './text/readText.ts'
 
-/** What a message asks for. A data part says it outright; without one its text is read, then with what was said before it. */
+/** What a message asks for. A data part states it; without one its text is read, then its text with the earlier messages. */
 export function readRequest(message: Message, earlier: readonly Message[] = []): Reading {
   const data = message.parts.flatMap(({ content }) =>
     content?.$case === 'data' ? [content.value as unknown] : [],
@@ -29,7 +29,7 @@ function readData(data: unknown): Reading {
   return { kind: 'call', ...toCall(operation, input) }
 }
 
-/** The free reads name the wallet as their path does; here it may be named as everywhere else. */
+/** Free reads have the wallet in their path; here it may have the same name as everywhere else. */
 function toCall(operation: OperationId, input: Json): { operation: OperationId; input: Json } {
   if (!operations[operation].path.includes('{address}')) return { operation, input }
   const { walletAddress, ...rest } = input

@@ -3,5 +3,5 @@ import type { Json } from '../operationAnswer.ts'
 
 export type SkillRequest = { operation: OperationId; input: Json }
 
-/** What a message asks for: one operation, or nothing that is clear enough to be sold. */
+/** What a message asks for: one operation, or nothing clear enough to sell. */
 export type Reading = ({ kind: 'call' } & SkillRequest) | { kind: 'ask'; text: string }

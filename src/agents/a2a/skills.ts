@@ -89,7 +89,7 @@ export function describeSkills(): AgentSkill[] {
   })
 }
 
-/** What can be asked for and what it costs, in one line. */
+/** What the service offers and what it costs, in one line. */
 export function listSkills(): string {
   return skills
     .map(({ id, operation }) => `${id} (${describePrice(operation, { isShort: true })})`)

@@ -8,10 +8,10 @@ import type { A2ARequestHandler, DefaultRequestHandler } from '@a2a-js/sdk/serve
 import { AppError } from '../../errors/AppError.ts'
 import { describeCharge } from '../../wire/charge.ts'
 
-/** Callers choose them, and they are kept with the task. */
+/** Callers choose these ids, and we store them with the task. */
 const plainName = /^[\x21-\x7e]{0,128}$/
 
-/** The SDK's handler, and what the specification demands of callers beside what the SDK looks at; for every binding. */
+/** The SDK's handler, plus the rules of the specification that the SDK does not check; for every binding. */
 export function strictHandler(handler: DefaultRequestHandler): A2ARequestHandler {
   return Object.assign(Object.create(handler) as DefaultRequestHandler, {
     sendMessage: async (params: SendMessageRequest, context) => {
@@ -25,7 +25,7 @@ export function strictHandler(handler: DefaultRequestHandler): A2ARequestHandler
     },
     listTasks: async (params, context) => {
       checkHistoryLength(params.historyLength)
-      // The list is empty, and so was every one before: no page of it can have named another.
+      // The list is always empty, so no page token can be ours.
       if (params.pageToken) throw new RequestMalformedError('pageToken is none that was given out here.')
       return handler.listTasks(params, context)
     },
@@ -38,7 +38,7 @@ export function strictHandler(handler: DefaultRequestHandler): A2ARequestHandler
   } satisfies Partial<A2ARequestHandler>)
 }
 
-/** A task that cannot be read or kept: the SDK tells only the words of a failure, so its name stands in them. */
+/** A task could not be read or stored. The SDK passes on only an error's message, so the message holds the code. */
 async function named<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run()
@@ -48,7 +48,7 @@ async function named<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What is left of a message for the SDK, which would read every task that it refers to; no skill here needs another task. */
+/** The message without references to other tasks: the SDK would read each of them, and no skill here needs one. */
 function checkMessage({ message }: SendMessageRequest): Message {
   if (!message) throw new RequestMalformedError('message is required.')
   for (const name of ['messageId', 'contextId', 'taskId'] as const)

@@ -1,6 +1,6 @@
 import type { Json } from '../operationAnswer.ts'
 
-/** The extension by which agents pay each other; declared in the card, never required: free skills need none of it. */
+/** The extension by which agents pay each other; declared in the card but not required, because free skills do not need it. */
 export const x402Extension = 'https://github.com/google-agentic-commerce/a2a-x402/blob/main/spec/v0.2'
 
 const key = {
@@ -9,7 +9,7 @@ const key = {
   payload: 'x402.payment.payload',
   receipts: 'x402.payment.receipts',
   error: 'x402.payment.error',
-  /** Not of the extension: what SIGN-IN-WITH-X is over HTTP. */
+  /** Our own key, not the extension's: what SIGN-IN-WITH-X is over HTTP. */
   proof: 'x402.sign-in-with-x',
 } as const
 

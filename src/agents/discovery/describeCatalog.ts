@@ -2,7 +2,7 @@ import { service } from '../../wire/service.ts'
 import type { Json } from '../operationAnswer.ts'
 import { publisherOf } from './describeMcpServer.ts'
 
-/** `/.well-known/ai-catalog.json`: which interfaces for agents this host serves. */
+/** `/.well-known/ai-catalog.json`: the interfaces for agents on this host. */
 export function describeCatalog(baseUrl: string): Json {
   const { hostname } = new URL(baseUrl)
   const entry = (name: string, type: string, path: string) => ({

@@ -4,12 +4,12 @@ import type { Json } from '../operationAnswer.ts'
 
 export const mcpPath = '/mcp'
 
-/** Revision that needs no handshake; the package lists only those that begin with one. */
+/** A revision without a handshake; the package lists only those with one. */
 const stateless = '2026-07-28'
 
 /**
- * The MCP server card (SEP-2127) with the fields of its earlier drafts beside it, so that one document answers every path
- * where clients look. It names no tools: those are asked from the server itself.
+ * The MCP server card (SEP-2127) with the fields of its earlier drafts, so that one document serves every path where clients
+ * look. It lists no tools: clients ask the server for those.
  */
 export function describeMcpServer(baseUrl: string): Json {
   const url = `${baseUrl}${mcpPath}`
@@ -40,7 +40,7 @@ export function describeMcpServer(baseUrl: string): Json {
   }
 }
 
-/** `vouch.example` → `example.vouch`; an address that is no name is `localhost`. */
+/** `vouch.example` → `example.vouch`; an IP address becomes `localhost`. */
 export function publisherOf(baseUrl: string): string {
   const { hostname } = new URL(baseUrl)
   return /^[\d.]+$|:/.test(hostname) ? 'localhost' : hostname.split('.').reverse().join('.')

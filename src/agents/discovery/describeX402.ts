@@ -8,7 +8,7 @@ import { schemas } from '../../wire/schemas.ts'
 import { tools } from '../mcp/tools.ts'
 import type { Json } from '../operationAnswer.ts'
 
-/** `/.well-known/x402.json`: what is sold here, with the very terms of each 402. */
+/** `/.well-known/x402.json`: what we sell, with the same terms as each 402. */
 export function describeX402(ctx: Context, { startedAt }: { startedAt: number }): Json {
   const paid = (Object.entries(operations) as [OperationId, Operation][]).filter(
     ([, { price }]) => price > 0n,

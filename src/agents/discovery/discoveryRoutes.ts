@@ -13,7 +13,7 @@ const json = 'application/json; charset=utf-8'
 const markdown = 'text/markdown; charset=utf-8'
 const plain = 'text/plain; charset=utf-8'
 
-/** The documents by which agents find us. All are made from the tables that the service itself runs on. */
+/** The documents by which agents find us, generated from the service's own tables. */
 export function discoveryRoutes(
   app: FastifyInstance,
   ctx: Context,

@@ -6,7 +6,7 @@ import { service } from '../../wire/service.ts'
 import { signalIds } from '../../wire/signals.ts'
 import type { DocsPage } from '../docs.ts'
 
-/** `/llms.txt`: the shortest way for a model to understand and use the service. */
+/** `/llms.txt`: the shortest introduction for a model that uses the service. */
 export function writeLlmsTxt(baseUrl: string, docs: readonly DocsPage[]): string {
   const rows = (Object.values(operations) as Operation[])
     .filter(({ path }) => !path.startsWith('/api/session'))
@@ -67,14 +67,14 @@ ${docs.map(({ name, title, summary }) => `- [${title}](${baseUrl}/docs/${name}.m
 `
 }
 
-/** As a reader of types would write it: optional parts with a question mark. */
+/** As in TypeScript: optional parts have a question mark. */
 function bodyOf(name: SchemaName): string {
   const { properties, required = [] } = schemas[name] as { properties?: object; required?: readonly string[] }
   const fields = Object.keys(properties ?? {}).map(field => (required.includes(field) ? field : `${field}?`))
   return `\`{ ${fields.join(', ')} }\``
 }
 
-/** `/llms-full.txt`: the same with all guides in it. */
+/** `/llms-full.txt`: the same with all guides. */
 export function writeLlmsFullTxt(baseUrl: string, docs: readonly DocsPage[]): string {
   return [writeLlmsTxt(baseUrl, docs), ...docs.map(({ markdown }) => markdown)].join('\n---\n\n')
 }

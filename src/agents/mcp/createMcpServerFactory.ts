@@ -12,9 +12,9 @@ export type McpServerParts = {
   call: CallOperation
   isServed: (tool: Tool) => boolean
   resources: readonly McpResource[]
-  /** Where the service itself is. */
+  /** The address of the service. */
   websiteUrl: () => string
-  /** How calls are paid here; told to the model. */
+  /** How calls are paid here; shown to the model. */
   instructions: string
 }
 
@@ -27,7 +27,7 @@ const written = prompts.map(prompt => ({ prompt, args: fromJsonSchema<Record<str
 const fixed = { listChanged: false }
 const cacheHint = { ttlMs: 300_000, cacheScope: 'public' } as const
 
-/** Makes the server that one request (HTTP) or one connection (stdio) talks to; the same for both protocol generations. */
+/** Makes the server for one request (HTTP) or one connection (stdio); the same for both protocol generations. */
 export function createMcpServerFactory(parts: McpServerParts): McpServerFactory {
   return ({ requestInfo }) => {
     const server = new McpServer(
@@ -40,7 +40,7 @@ export function createMcpServerFactory(parts: McpServerParts): McpServerFactory 
       },
       {
         instructions: parts.instructions,
-        // Nothing changes while it runs, so nobody is told of changes.
+        // Nothing changes while it runs, so there are no change notifications.
         capabilities: { tools: fixed, resources: fixed, prompts: fixed },
         cacheHints: {
           'tools/list': cacheHint,

@@ -17,7 +17,7 @@ const instructions = `Vouch judges wallets on Celo for lenders. Screens, analyse
 them and repeat the call with it in _meta["x402/payment"]. If an answer is lost, repeat the same call with the same payment:
 you never pay twice. screen_wallet answers most lending questions in one call. Amounts are US dollars.`
 
-/** There are no sessions: each request stands alone. Streams that stay open have an end in number, and those of one address in its connections. */
+/** There are no sessions: each request stands alone. Open streams are limited in total, and per address by its connections. */
 const maxSubscriptions = 256
 
 /** Model Context Protocol over Streamable HTTP, old and new generation, on one path. */
@@ -47,7 +47,7 @@ export async function mcpRoute(
     return reply.send(await handler.fetch(toWebRequest(request, ctx.baseUrl())))
   }
 
-  // A scope of its own: here a body is text, and the protocol decides what is wrong with it.
+  // In its own scope: here a body is text, and the protocol reports what is wrong with it.
   await app.register(async scope => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
@@ -57,7 +57,7 @@ export async function mcpRoute(
   })
 }
 
-/** What is no JSON at all is for the protocol to name; what two readers could read apart is refused, as everywhere. */
+/** The protocol reports invalid JSON; JSON that two parsers could read differently is refused, as everywhere. */
 function refuseAmbiguous(body: unknown): void {
   if (typeof body !== 'string' || !isJson(body)) return
   try {

@@ -1,7 +1,7 @@
 import type { StandardSchemaWithJSON } from '@modelcontextprotocol/server'
 import type { Json } from '../operationAnswer.ts'
 
-/** Tells the schema to clients and takes anything: the HTTP route behind validates, so an agent gets its errors. */
+/** Shows the schema to clients but accepts anything: the service validates, so an agent gets its errors. */
 export function passThrough(schema: Json): StandardSchemaWithJSON<Json, Json> {
   const json = () => schema
   return {

@@ -4,8 +4,8 @@ import type { OperationAnswer } from '../operationAnswer.ts'
 import type { Tool } from './tools.ts'
 
 /**
- * An answer as MCP tells it. An unpaid call carries the terms in all places that clients look: structuredContent and text
- * (the x402 transport for MCP), and `x402/error` (Cloudflare's agents).
+ * An answer in MCP's form. An unpaid call returns the terms wherever clients look: in structuredContent and text (the x402
+ * transport for MCP), and in `x402/error` (Cloudflare's agents).
  */
 export function toolResult(tool: Tool, answer: OperationAnswer): CallToolResult {
   if (answer.kind === 'answer')
@@ -39,7 +39,7 @@ export function toolResult(tool: Tool, answer: OperationAnswer): CallToolResult 
 /** The same terms, for this tool instead of the HTTP route. */
 function describeForMcp(tool: Tool, required: Record<string, unknown>): Record<string, unknown> {
   const { name, title, inputSchema } = tool
-  // Only the description of the input is another one here.
+  // Only the description of the input differs here.
   const { bazaar: _http, ...extensions } = (required.extensions ?? {}) as Record<string, unknown>
   return {
     ...required,
@@ -57,7 +57,7 @@ function describeForMcp(tool: Tool, required: Record<string, unknown>): Record<s
             type: 'mcp',
             toolName: name,
             transport: 'streamable-http',
-            // Clients send the terms back with each payment, so they travel without their words.
+            // Clients send the terms back with each payment, so they travel without descriptions.
             inputSchema: withoutKeys(inputSchema, ['description', 'examples']),
           },
         },

@@ -15,7 +15,7 @@ export type Tool = {
   _meta: Json
 }
 
-/** In the order that tools/list shows. */
+/** In the order of tools/list. */
 const names = [
   'screen_wallet',
   'screen_batch',
@@ -38,12 +38,12 @@ const names = [
 
 export type ToolName = (typeof names)[number]
 
-/** A passport is published on chain, a draft is kept; all else only reads. */
+/** A passport is published on chain and a draft is stored; everything else only reads. */
 const makes: readonly OperationId[] = ['generate_report', 'draft_report']
 const destroys: readonly OperationId[] = ['cancel_draft', 'revoke_report']
 const writes = [...makes, ...destroys]
 
-/** Every tool, made from the table of operations: same names, words, prices and schemas as the HTTP API. */
+/** Every tool, generated from the table of operations: same names, words, prices and schemas as the HTTP API. */
 export const tools: readonly Tool[] = names.map(name => {
   const { summary, description, price, per }: Operation = operations[name]
   const cost = priceUsdt(price)

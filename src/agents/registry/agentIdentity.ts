@@ -16,7 +16,7 @@ import { fromDataUri } from './registrationFile.ts'
 import { registriesOf } from './registries.ts'
 
 const kind = 'registration'
-/** What public nodes of Celo give at once. */
+/** The log range that Celo's public nodes allow. */
 const blocksPerCall = 5_000n
 
 export type Feedback = {
@@ -24,11 +24,11 @@ export type Feedback = {
   index: number
   value: number
   tags: string[]
-  /** The receipt that came with it, not checked yet; null where there is none in the blocks that were looked at. */
+  /** The attached receipt, unchecked; null when the searched blocks have none. */
   receipt: PurchaseReceipt | null
 }
 
-/** Our entry in the ERC-8004 registries, over clients that are handed in. */
+/** Our entry in the ERC-8004 registries. */
 export function createAgentIdentity(client: PublicClient, chainId: number) {
   const { identity, reputation } = registriesOf(chainId)
   const registry = { address: identity, abi: identityRegistryAbi } as const
@@ -44,7 +44,7 @@ export function createAgentIdentity(client: PublicClient, chainId: number) {
       return { owner, uri, file: fromDataUri(uri) }
     },
 
-    /** The newest agent a wallet registered; null when it registered none, in the blocks from `fromBlock` on. */
+    /** The newest agent that a wallet registered; null when it registered none from block `fromBlock` on. */
     async findByOwner(owner: Address, fromBlock: bigint): Promise<number | null> {
       const events = await client.getContractEvents({
         ...registry,
@@ -59,10 +59,10 @@ export function createAgentIdentity(client: PublicClient, chainId: number) {
     ownsAny: async (owner: Address): Promise<boolean> =>
       (await client.readContract({ ...registry, functionName: 'balanceOf', args: [owner] })) > 0n,
 
-    /** What a run that died sent is mined or lost when this returns. */
+    /** Afterwards, everything that a dead run sent is either mined or lost. */
     finishEarlier: (outbox: Outbox): Promise<void> => waitUntilFree(outbox, kind).catch(asRegistryFailure),
 
-    /** Registers anew, without a file yet: it names its own id, which is known only now. */
+    /** Registers without a file at first: the file names the agent's id, which is not known before. */
     async register(outbox: Outbox): Promise<{ agentId: number; block: number }> {
       const data = encodeFunctionData({ abi: identityRegistryAbi, functionName: 'register', args: [] })
       const { logs, blockNumber } = await send(outbox, data)
@@ -77,7 +77,7 @@ export function createAgentIdentity(client: PublicClient, chainId: number) {
       return (await send(outbox, data)).transactionHash
     },
 
-    /** What clients said on chain, revoked words left out. Receipts are looked for from `fromBlock` on. */
+    /** Clients' feedback on chain, without revoked entries. Receipts are searched from block `fromBlock` on. */
     async readFeedback(agentId: number, fromBlock: bigint): Promise<Feedback[]> {
       const id = BigInt(agentId)
       const clients = await client.readContract({ ...reviews, functionName: 'getClients', args: [id] })
@@ -99,7 +99,7 @@ export function createAgentIdentity(client: PublicClient, chainId: number) {
     },
   }
 
-  /** By client and index. The registry keeps the file of a feedback in its event only. */
+  /** By client and index. The registry stores a feedback's file only in its event. */
   async function readReceipts(agentId: bigint, fromBlock: bigint): Promise<Map<string, PurchaseReceipt>> {
     const found = new Map<string, PurchaseReceipt>()
     const head = await client.getBlockNumber()

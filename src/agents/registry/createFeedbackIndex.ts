@@ -20,27 +20,27 @@ export type FeedbackIndexOptions = {
   chain: PublicClient
   chainId: number
   agentId: number
-  /** No feedback can stand before it. */
+  /** The first block that can hold feedback. */
   fromBlock: number
   headTag: 'safe' | 'latest'
   clock: Clock
   log: Logger
-  /** The settled purchases of this client that the file speaks of. */
+  /** The client's settled purchases that the file refers to. */
   findPurchases: (client: Address, file: FeedbackFile) => Promise<string[]>
   pollMs?: number
 }
 
 export type KnownFeedback = { asOfBlock: number | null; summary: FeedbackSummary; newest: ListedFeedback[] }
 
-/** What public nodes of Celo give at once. */
+/** The log range that Celo's public nodes allow. */
 const maxSpan = 5_000
-/** Nothing that was `safe` was ever taken back further. */
+/** No reorganisation ever reached a block that was `safe`. */
 const undoneBlocks = 10_000
 const shown = 50
 /** Strangers may ask as often as they like; the table is read once in this time. */
 const keptMs = 5_000
 
-/** What clients said of us on chain, read event by event on whichever node has the lease. */
+/** Indexes feedback about us from the chain, on the node with the lease. */
 export function createFeedbackIndex(options: FeedbackIndexOptions) {
   const { database, chain, clock, log, chainId, agentId, fromBlock, headTag, pollMs = 15_000 } = options
   const rows = createFeedbackRows(database, { chainId, agentId })
@@ -56,12 +56,12 @@ export function createFeedbackIndex(options: FeedbackIndexOptions) {
     step: async lease => ((await indexNextRange(lease)) ? 0 : pollMs),
   })
 
-  /** True while there is more to read at once. */
+  /** True while there is more to read immediately. */
   async function indexNextRange(lease: Lease): Promise<boolean> {
     const head = await chain.getBlock({ blockTag: headTag })
     const cursor = await rows.readCursor()
     const last = Number(head.number)
-    // A node that lags behind knows nothing new.
+    // A lagging node knows nothing new.
     if (cursor && last < cursor.block) return false
     if (cursor && (await hashOf(cursor.block)) !== cursor.hash) {
       await undo(cursor, lease)
@@ -70,7 +70,7 @@ export function createFeedbackIndex(options: FeedbackIndexOptions) {
     const from = cursor ? cursor.block + 1 : fromBlock
     if (from > last) return false
     const to = Math.min(from + span - 1, last)
-    // Asked before the events: a block that is replaced meanwhile does not match at the next look, and all is read again.
+    // Read before the events: if the block is replaced in between, the next round sees another hash and reads everything again.
     const hash = to === last ? head.hash : await hashOf(to)
     const events = await readSome(from, to, lease)
     if (!events) return true
@@ -79,7 +79,7 @@ export function createFeedbackIndex(options: FeedbackIndexOptions) {
     return to < last
   }
 
-  /** Null when the node does not give so many blocks or events at once: fewer are asked for next. */
+  /** Null when the node refuses so many blocks or events; the next query asks for fewer. */
   async function readSome(from: number, to: number, { keep }: Lease): Promise<NewEvent[] | null> {
     try {
       const found = await readFeedbackEvents(chain, { chainId, agentId, fromBlock: from, toBlock: to, keep })
@@ -92,7 +92,7 @@ export function createFeedbackIndex(options: FeedbackIndexOptions) {
       return events
     } catch (error) {
       if (from === to) throw error
-      // Also where no answer came: anybody can write so much that none comes in time.
+      // A missing answer counts too: anybody can write so many events that no answer comes in time.
       span = Math.ceil((to - from + 1) / 2)
       if (isTransportFailure(error)) throw error
       return null

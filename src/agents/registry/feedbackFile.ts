@@ -3,10 +3,10 @@ import type { PurchaseReceipt } from '../../wire/receipts.ts'
 import { registriesOf } from './registries.ts'
 
 const prefix = 'data:application/json;base64,'
-/** Files of strangers; ours have about three kilobytes. */
+/** Limit for strangers' files; ours have about three kilobytes. */
 const maxUri = 32_768
 
-/** ERC-8004's tag of a value that is a rating from 0 to 100. */
+/** ERC-8004's tag of a rating from 0 to 100. */
 export const ratingTag = 'starred'
 
 export type GivenFeedback = {
@@ -15,7 +15,7 @@ export type GivenFeedback = {
   client: Hex
   /** 0 to 100. */
   value: number
-  /** What it is about. */
+  /** The operation it is about. */
   tag: string
   text: string
   createdAt: string
@@ -23,8 +23,8 @@ export type GivenFeedback = {
 }
 
 /**
- * ERC-8004's feedback file, inside its own address, so that it never goes missing. The receipt goes without the salt that
- * tells which wallet was asked about.
+ * ERC-8004's feedback file as a data: URI, so that it is always available. The receipt is attached without the salt that would
+ * reveal the wallet asked about.
  */
 export function makeFeedbackFile(given: GivenFeedback): { uri: string; hash: Hex; endpoint: string } {
   const { chainId, receipt } = given
@@ -57,12 +57,12 @@ export function makeFeedbackFile(given: GivenFeedback): { uri: string; hash: Hex
   }
 }
 
-/** What a feedback file may hold; a stranger wrote it, so nothing in it has to be what its name says. */
+/** The fields of a feedback file; a stranger wrote it, so none of them can be trusted. */
 export type FeedbackFile = { vouchReceipt?: unknown; proofOfPayment?: unknown; text?: unknown }
 
 /**
- * The file of a feedback, where it is in its own address and is the one that was hashed; else null. Other addresses are never
- * asked: anybody can name any.
+ * A feedback's file when it is a data: URI with the right hash; else null. Other addresses are never fetched: anybody can name
+ * any.
  */
 export function readFeedbackFile({ uri, hash }: { uri: string; hash: Hex }): FeedbackFile | null {
   if (!uri.startsWith(prefix) || uri.length > maxUri) return null

@@ -5,20 +5,20 @@ import type { Hex } from '../../wire/address.ts'
 
 export type Cursor = { block: number; hash: Hex }
 
-/** An event, and the purchases that it may prove, in the order in which they are to be tried. */
+/** An event, and the purchases that it may prove, in the order to try them. */
 export type NewEvent = { row: FeedbackEventRow; purchases: readonly string[] }
 
 export type ListedFeedback = FeedbackEventRow & { responses: number }
 
 export type FeedbackSummary = {
   count: number
-  /** Of the ratings among them, 0 to 100; null without any. */
+  /** The mean of the ratings among them, 0 to 100; null without any. */
   average: number | null
   verified: { count: number; average: number | null }
   revoked: number
 }
 
-/** What is known of one agent's feedback. */
+/** One agent's feedback. */
 export function createFeedbackRows(database: Database, agent: { chainId: number; agentId: number }) {
   const { db } = database
   const { chainId, agentId } = agent
@@ -42,7 +42,7 @@ export function createFeedbackRows(database: Database, agent: { chainId: number;
       return row ? { block: row.block, hash: row.block_hash } : null
     },
 
-    /** Writes down the events up to a block, each with the first of its purchases that no standing feedback has proven yet. */
+    /** Stores the events up to a block, each with its first purchase that no other standing feedback proves. */
     takeIn: (events: readonly NewEvent[], cursor: Cursor, lease: Lease): Promise<void> =>
       inTransaction(lease, async inside => {
         for (const { row, purchases } of events) {
@@ -56,7 +56,7 @@ export function createFeedbackRows(database: Database, agent: { chainId: number;
         await moveCursor(inside, cursor)
       }),
 
-    /** The chain took back what came after this block. */
+    /** A reorganisation removed the blocks after this one. */
     forgetAfter: (cursor: Cursor, lease: Lease): Promise<void> =>
       inTransaction(lease, async inside => {
         await inside.db

@@ -13,10 +13,10 @@ const kinds = { NewFeedback: 'given', FeedbackRevoked: 'revoked', ResponseAppend
 const maxTag = 64
 const maxComment = 500
 
-/** An event as it is kept, and the file that came with it, which tells what it proves. */
+/** An event as stored, and its attached file, which names the purchase. */
 export type FeedbackEvent = { row: FeedbackEventRow; file: FeedbackFile | null }
 
-/** What the registry said of an agent in these blocks, in the order of the chain. One question, and one for each block's time. */
+/** The registry's events about an agent in these blocks, in chain order. One query, and one for each block's time. */
 export async function readFeedbackEvents(
   chain: PublicClient,
   { chainId, agentId, fromBlock, toBlock, keep }: Range,
@@ -69,7 +69,7 @@ type Range = {
   agentId: number
   fromBlock: number
   toBlock: number
-  /** Called again and again: strangers decide how many there are. */
+  /** Called repeatedly, because strangers decide how many events there are. */
   keep: () => void
 }
 
@@ -82,7 +82,7 @@ function createTimes(chain: PublicClient): (blockNumber: bigint) => Promise<numb
   }
 }
 
-/** Strangers write it: no control characters, nothing that turns the direction of a line, and no novel. */
+/** Strangers write this text: control characters and direction marks are removed, and the length is limited. */
 function clean(text: string, max: number): string {
   return plainLine(text).slice(0, max).toWellFormed()
 }
@@ -94,7 +94,7 @@ function toDecimal(value: bigint, decimals: number): string {
   return `${value < 0n ? '-' : ''}${whole}${rest && `.${rest}`}`
 }
 
-/** Values of other tags are milliseconds, shares or sums, and no rating. */
+/** Values with other tags are milliseconds, shares or sums, not ratings. */
 function toRating({
   tag1,
   value,

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream'
 import { UsageError } from '../../errors/usage.ts'
 import type { CliIo } from '../command.ts'
 
-/** Asks without showing what is typed. Only a person at a terminal can answer. */
+/** Reads a password without echo. Only a person at a terminal can answer. */
 export function askPassword({ stdin, stderr }: CliIo, question: string): Promise<string> {
   if (!stdin || !(stdin as { isTTY?: boolean }).isTTY)
     throw new UsageError('There is no terminal to ask for the password at.', 'Set VOUCH_KEYSTORE_PASSWORD.')

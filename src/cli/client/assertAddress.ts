@@ -1,7 +1,7 @@
 import { isAddress } from 'viem'
 import { UsageError } from '../../errors/usage.ts'
 
-/** The service takes any letter case; a person who types a mixed one means its checksum, and a slip would buy a stranger's answer. */
+/** The service accepts any letter case. A mixed one is meant as a checksum, and a typo would buy an answer about a stranger. */
 export function assertAddress(text: string): string {
   const [, digits] = /^0x([0-9a-fA-F]{40})$/.exec(text) ?? []
   if (!digits)

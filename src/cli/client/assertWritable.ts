@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { UsageError } from '../../errors/usage.ts'
 
-/** Asked before anything is paid: an answer that cannot be saved would be a pity. */
+/** Checked before anything is paid, so that a paid answer is not lost. */
 export function assertWritable(path: string | boolean | undefined): void {
   if (typeof path !== 'string') return
   try {

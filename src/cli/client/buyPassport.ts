@@ -24,14 +24,14 @@ type Wanted = {
   wallets?: ProvenWallet[]
 }
 
-/** `vouch passport buy WALLET`: pays, and keeps the document, without which nothing can be disclosed later. */
+/** `vouch passport buy WALLET`: pays and saves the document, without which nothing can be disclosed later. */
 export async function buyPassport(io: CliIo, input: CommandInput): Promise<number> {
   const walletAddress = readWalletArgument({ ...input, positionals: input.positionals.slice(1) })
   const client = await openClient(io, input, { pays: true })
   return buy(io, input, client, { walletAddress, isSigned: input.values.signed === true })
 }
 
-/** `vouch passport renew REPORT_ID`: a new one of the same kind, for as long, and the old one points to it. */
+/** `vouch passport renew REPORT_ID`: a new one of the same kind and duration; the old one then points to it. */
 export async function renewPassport(io: CliIo, input: CommandInput): Promise<number> {
   const renews = input.positionals[1]
   if (renews === undefined) throw new UsageError('Renew which passport?', 'Give its id after `renew`.')
@@ -77,7 +77,7 @@ async function buy(
 
 const dayMs = 86_400_000
 
-/** As the owner of the wallet, to this very passport. */
+/** Signs, as the wallet's owner, consent to exactly this passport. */
 async function signConsent(io: CliIo, input: CommandInput, client: Vouch, wanted: Wanted) {
   const account = await openOwner(io, input, wanted.walletAddress)
   const { deadline, typedData, ...draft } = await client.draftPassport(wanted, {
@@ -89,7 +89,7 @@ async function signConsent(io: CliIo, input: CommandInput, client: Vouch, wanted
   }
   const { reportId, months } = draft
   const expiresAt = Date.parse(draft.expiresAt) / 1000
-  // Made here and not taken from the answer: a service must not choose what is signed.
+  // Built here, not taken from the answer: a service must not choose what is signed.
   const signature = await account.signTypedData(
     consentTypedData({
       chainId: domain.chainId,

@@ -5,7 +5,7 @@ import { OutcomeUnknownError, VouchError } from '../../sdk/errors.ts'
 import type { SignalId } from '../../wire/signals.ts'
 import { fixForShell } from './fixForShell.ts'
 
-/** These want the proof of a wallet's owner with each call; `vouch passport` gives it. */
+/** Each of these calls needs the owner's proof; `vouch passport` gives it. */
 const ownersTools = ['draft_report', 'cancel_draft', 'sign_in_challenge'] as const
 type ClientTool = Exclude<ToolName, (typeof ownersTools)[number]>
 
@@ -56,7 +56,9 @@ export function callThroughClient(client: Vouch): CallOperation {
   }
 }
 
-/** A mistake of ours: a model can do nothing with the words of JavaScript. Whether it came before a payment is not known. */
+/**
+ * A bug of ours: JavaScript's message would not help a model. The charge is unknown, because it may have come after the payment.
+ */
 function unexpected(error: unknown): OperationAnswer {
   return toFailure(
     new VouchError('The call failed in an unexpected way.', {

@@ -8,7 +8,7 @@ type Store<T> = {
   forget: (request: string) => Promise<void>
 }
 
-/** One file for each payment without an answer, so that runs side by side do not overwrite each other's. */
+/** One file per unanswered payment, so that parallel runs do not overwrite each other's. */
 export function createPaymentFolder<T>(folder: string): Store<T> {
   const pathOf = (request: string) => join(folder, `${hash('sha256', request)}.json`)
   return {

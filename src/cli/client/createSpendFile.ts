@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { dirname } from 'node:path'
 import type { SpendStore } from '../../sdk/spending.ts'
 
-/** Keeps the day's spending on disk, so that a cap holds over many short runs. */
+/** Stores the day's spending on disk, so that a cap holds over many short runs. */
 export function createSpendFile(path: string): SpendStore {
   return {
     read: async () => {

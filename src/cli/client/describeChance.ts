@@ -4,7 +4,7 @@ import type { ScreenResult } from '../../wire/screen.ts'
 
 type Chance = ReturnType<Calibrated['predict']>
 
-/** Chance of default by the lender's book; null for who cannot be judged. */
+/** Chance of default according to the lender's book; null for a wallet without a score. */
 export function chanceOf(
   { predict }: Calibrated,
   { scored, reputationScore, loan }: ScreenResult,
@@ -12,14 +12,14 @@ export function chanceOf(
   return scored ? predict({ score: reputationScore, cover: loan?.balance.covers ?? null }) : null
 }
 
-/** What the service says of it: by the book it was given, if any. */
+/** The service's chance, from its configured book, if any. */
 export function describeDefault(chance: ScreenResult['defaultChance']): string {
   const { probability, low, high, book } = chance ?? {}
   if (!book || probability == null || low == null || high == null) return ''
   return tell({ probability, low, high, book: book.name })
 }
 
-/** The chance for a person; without a book there is none, and that is said where a loan was asked about. */
+/** The chance for a person; without a book it says that there is none, when a loan was asked about. */
 export function describeChance(calibrated: Calibrated | null, chance: Chance | null): string {
   if (!calibrated) return ''
   if (!chance) return '  default   cannot be told: there is too little history\n'
@@ -35,7 +35,7 @@ function caseOf({ reputationScore, factors }: ScreenResult) {
   return { score: reputationScore, factors: Object.fromEntries(factors.map(({ id, score }) => [id, score])) }
 }
 
-/** From here on the people screened are others than those of the book. */
+/** From here on the screened wallets differ from those of the book. */
 const SHIFTED = 0.25
 
 export function describeDrift({ driftOf }: Calibrated, rows: readonly ScreenRow[]): string {

@@ -4,7 +4,7 @@ import { priceUsdt } from '../../wire/priceUsdt.ts'
 import type { CliIo, CommandInput } from '../command.ts'
 import { printResult } from '../printResult.ts'
 
-/** What `--dry-run` does: says the price, and pays nothing. */
+/** Runs `--dry-run`: prints the price and pays nothing. */
 export async function dryRun(
   io: CliIo,
   input: CommandInput,

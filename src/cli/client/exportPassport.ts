@@ -10,7 +10,7 @@ import { assertWritable } from './assertWritable.ts'
 import { openClient, openOwner } from './openClient.ts'
 import { proveWallet } from './proveWallet.ts'
 
-/** `vouch passport export REPORT_ID`: a WP- passport as SD-JWT VC, bound to the wallet's own key or to one of another app. */
+/** `vouch passport export REPORT_ID`: a WP- passport as SD-JWT VC, bound to the wallet's key or to another app's. */
 export async function exportPassport(io: CliIo, input: CommandInput): Promise<number> {
   const { values, positionals } = input
   const reportId = positionals[1]

@@ -1,4 +1,4 @@
-/** A name of a file in this folder, after an id that a service answered: it has no say in where we write. */
+/** A file name in this folder for an id from the service, which must not choose where we write. */
 export function fileNameOf(id: string, ending: string): string {
   return `${id.replace(/[^\w-]/g, '_')}.${ending}`
 }

@@ -1,10 +1,10 @@
 import { NetworkError, OutcomeUnknownError, SpendCapError, type VouchError } from '../../sdk/errors.ts'
 
-/** What to do about a payment whose answer did not come; `openClient` keeps it, so that it is this simple. */
+/** The fix for a payment without an answer; it is this simple because `openClient` stores the payment. */
 export const askAgain =
   'Run the same command again: it asks with the same payment and fetches what that bought. It does not pay twice.'
 
-/** The client speaks to programmers; the same advice for who typed a command. */
+/** The client's fix addresses programmers; this is the same advice for a command's user. */
 export function fixForShell(error: VouchError): string {
   if (error instanceof OutcomeUnknownError || error.code === 'OUTCOME_UNKNOWN') return askAgain
   if (error instanceof NetworkError)

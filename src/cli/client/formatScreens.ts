@@ -23,10 +23,10 @@ const columns = [
   'first reason',
 ] as const
 
-/** Told where one of the rows was asked about it. */
+/** Shown when one of the rows answers about it. */
 const askedColumns = ['loan', 'policy', 'decided by'] as const
 
-/** What a narrow terminal goes without, the least missed first; CSV and JSON have all. */
+/** Columns that a narrow terminal omits, least important first; CSV and JSON have all. */
 const spared = ['income status', 'confidence', 'band', 'loan min', 'first reason'] as const
 
 const gap = '  '
@@ -44,7 +44,7 @@ function cells(row: ScreenRow): string[] {
   }
   const { walletAddress, trust, scored, reputationScore, band, averageMonthlyIncome, income, loanCapacity } =
     row.result
-  // Unknown is not bad: nothing that could be sorted as the lowest.
+  // Unknown is not bad, so it must not sort as the lowest.
   const known = (cell: string): string => (scored === false ? '' : cell)
   return [
     walletAddress,
@@ -71,7 +71,7 @@ function toLines(answers: readonly ScreenRow[]): string[][] {
   return [[...columns, ...askedColumns], ...rows.map(row => [...cells(row), ...asked(row)])]
 }
 
-/** `width` is how many columns there are, where that is known: reasons are cut short first, then addresses, then columns are left out. */
+/** `width` is the terminal's width, where known: reasons are shortened first, then addresses, then columns are omitted. */
 export function toTable(rows: readonly ScreenRow[], width = Number.POSITIVE_INFINITY): string {
   const lines = fitLines(toLines(rows), width)
   const widths = widthsOf(lines)
@@ -122,7 +122,7 @@ const signs = {
   blocks: { sign: '!', colour: 'red' },
 } as const
 
-/** One wallet for a person: the verdict, the figures, the reasons. In colour where the terminal shows it and NO_COLOR is not set. */
+/** One wallet for a person: the verdict, the figures, the reasons. Coloured on a terminal unless NO_COLOR is set. */
 export function toSummary(answer: ScreenResult, terminal?: Writable): string {
   const result = plainAnswer(answer)
   const { trust, income, risks, coverage, payment } = result

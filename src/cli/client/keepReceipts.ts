@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import type { Paid } from '../../sdk/readReceipt.ts'
 import type { CliIo } from '../command.ts'
 
-/** Writes the receipts of answers where `--receipt` says; one alone, or a list. */
+/** Writes receipts to the file of `--receipt`; a single one alone, several as a list. */
 export function keepReceipts(
   io: CliIo,
   path: string | boolean | undefined,

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { KeystoreError } from '../../errors/cli.ts'
 
-/** Cost of a guess: about a tenth of a second and 128 MiB each. */
+/** Cost of one guess: about a tenth of a second and 128 MiB. */
 const cost = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 2 ** 20 }
 
 type Keystore = {
@@ -16,7 +16,7 @@ type Keystore = {
   ciphertext: string
 }
 
-/** Writes a private key that only the password opens; readable by this user alone. Never overwrites one. */
+/** Writes a private key encrypted with the password, readable by this user only. Never overwrites a file. */
 export function writeKeystore(
   path: string,
   { privateKey, address, password }: { privateKey: string; address: string; password: string },
@@ -73,7 +73,7 @@ function parse(path: string): Keystore {
     if (keystore.version === 1 && keystore.kdf === 'scrypt' && keystore.cipher === 'aes-256-gcm')
       return keystore
   } catch {
-    // Told below, like any other file that is not a keystore.
+    // Reported below, like any other file that is not a keystore.
   }
   throw new KeystoreError(path, 'is not a keystore of Vouch', fix)
 }

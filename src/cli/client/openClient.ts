@@ -15,7 +15,7 @@ import { readKeystore } from './keystore.ts'
 import { openTransfers } from './openTransfers.ts'
 import { appendReceipt } from './receiptFolder.ts'
 
-/** Options of every command that asks a service. */
+/** Options of every command that calls a service. */
 export const serviceOptions = {
   url: {
     type: 'string',
@@ -26,7 +26,7 @@ export const serviceOptions = {
   json: { type: 'boolean', help: 'Print JSON.' },
 } as const satisfies Record<string, CommandOption>
 
-/** Of those that pay it, too. */
+/** Options of commands that also pay. */
 export const clientOptions = {
   ...serviceOptions,
   token: {
@@ -52,14 +52,14 @@ export const clientOptions = {
   demo: { type: 'boolean', help: 'Ask a running `npm start`, and pay with its play money.' },
 } as const satisfies Record<string, CommandOption>
 
-/** A client as the options and the environment say. `pays` is false for commands that only read. */
+/** A client configured by options and environment. `pays` is false for commands that only read. */
 export async function openClient(
   io: CliIo,
   { values }: CommandInput,
   { pays }: { pays: boolean },
 ): Promise<Vouch> {
   const { config, secrets } = parseConfig(readEnv())
-  // Never our own key instead, should there be no world: `--demo` must not cost anything.
+  // Never falls back to our own key when there is no world: `--demo` must not cost anything.
   const world = values.demo === true ? requireWorld(config.dataDir) : null
   const isByTransaction = values['by-transaction'] === true
   const token = isByTransaction ? undefined : readToken(values)
@@ -79,7 +79,7 @@ export async function openClient(
     onReceipt: receipt => appendReceipt(config.dataDir, receipt),
     maxSpendPerCall,
     maxSpendPerDay: maxSpend ?? maxSpendPerDay,
-    // A cap for this run counts this run only; the day's cap counts all of them.
+    // The cap for this run counts this run only; the cap for a day counts all runs.
     ...(maxSpend === undefined && { spendStore: createSpendFile(join(config.dataDir, 'client-spend.json')) }),
     paymentStore: createPaymentFolder(join(config.dataDir, 'client-payments')),
   })
@@ -91,13 +91,13 @@ function rpcUrlOf(world: WorldFile | null, { rpcUrl }: Secrets): string {
   throw new UsageError('--by-transaction needs a node.', 'Set RPC_URL, such as https://forno.celo.org.')
 }
 
-/** The key that pays, for a command that asks somebody else's service. */
+/** The paying key, for a command that calls somebody else's service. */
 export function openPayer(io: CliIo, { values }: CommandInput): Promise<`0x${string}`> {
   const { config, secrets } = parseConfig(readEnv())
   return readKey(io, values.demo === true ? requireWorld(config.dataDir) : null, { config, secrets })
 }
 
-/** The address of the service and the account that pays, for a command that signs by itself. */
+/** The service's address and the paying account, for a command that signs by itself. */
 export async function openSigner(io: CliIo, { values }: CommandInput) {
   const { config, secrets } = parseConfig(readEnv())
   const world = values.demo === true ? requireWorld(config.dataDir) : null
@@ -107,7 +107,7 @@ export async function openSigner(io: CliIo, { values }: CommandInput) {
   return { signer: privateKeyToAccount(privateKey), token, terms: await paymentConfig() }
 }
 
-/** The address of the service, as the options and the environment say. */
+/** The service's address, from options and environment. */
 export function readBaseUrl({ values }: CommandInput): string {
   const { config } = parseConfig(readEnv())
   return baseUrlOf(values, config, values.demo === true ? requireWorld(config.dataDir) : null)
@@ -134,8 +134,8 @@ function readToken(values: CommandInput['values']): 'USDT' | 'USDC' | undefined 
 }
 
 /**
- * The account of a wallet whose owner has to sign: ours, or in the embedded world that of any of its people. A wallet
- * that is a contract has its owner's key.
+ * The account of a wallet whose owner must sign: ours, or in the embedded world any of its people's. A wallet that is a contract
+ * uses its owner's key.
  */
 export async function openOwner(io: CliIo, { values }: CommandInput, wallet: string) {
   const { config, secrets } = parseConfig(readEnv())

@@ -23,7 +23,7 @@ export function openTransferWallet(chain: PublicClient, account: PrivateKeyAccou
 
   return {
     address,
-    // One at a time: calls in parallel must not sign for the same place.
+    // One at a time: parallel calls must not use the same nonce.
     sign: call => {
       const signed = queue.then(() => signNext(call))
       queue = signed.catch(() => {})
@@ -33,7 +33,7 @@ export function openTransferWallet(chain: PublicClient, account: PrivateKeyAccou
       const hash = keccak256(signed)
       const { nonce = 0 } = parseTransaction(signed)
       if (await isMined(hash)) return true
-      // Asked again after the count: it may have been mined between the two.
+      // Read again after the count, because it may have been mined in between.
       if ((await chain.getTransactionCount({ address })) > nonce) return isMined(hash)
       await chain.request({ method: 'eth_sendRawTransaction', params: [signed] } as never).catch(error => {
         if (!/already known|already imported|nonce too low/i.test(String(error?.details ?? error)))

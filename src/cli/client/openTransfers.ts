@@ -30,7 +30,7 @@ export async function openTransfers(
 
 type Known = { address: Hex; symbol: string; decimals: number; isDollar: boolean }
 
-/** By our own lists: what the service says of a token is not what it is. */
+/** By our own lists: the service's description of a token is not proof. */
 function findToken(chainId: number, name: string): Known {
   const paid = paymentTokens[chainId as ChainId] ?? []
   const known = listTokens(chainId).flatMap(({ address, symbol, decimals, currency }): Known[] => {

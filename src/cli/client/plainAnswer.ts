@@ -1,6 +1,6 @@
 import { plainLine } from '../../lib/plainLine.ts'
 
-/** An answer for the eyes: whatever service gave it, no text in it begins a line or steers the terminal. `--json` has it as it came. */
+/** An answer safe to print: no text from a service begins a line or controls the terminal. `--json` has the original. */
 export function plainAnswer<Answer>(answer: Answer): Answer {
   return plain(answer) as Answer
 }

@@ -5,7 +5,7 @@ import { assertAddress } from './assertAddress.ts'
 
 const address = /0x[0-9a-fA-F]{40}(?![0-9a-fA-F])/
 
-/** Addresses from the command line, from a file, or from stdin: one a line, in any column of a CSV. */
+/** Addresses from the command line, a file, or stdin: one per line, in any column of a CSV. */
 export async function readWallets(
   { stdin, stderr }: CliIo,
   { values, positionals }: CommandInput,
@@ -28,7 +28,7 @@ async function readList(file: string | boolean | undefined, stdin: CliIo['stdin'
   return readGivenFile(file, 'Give a file with an address a line, or - to read them from stdin.').toString()
 }
 
-/** The first line may be the names of the columns. */
+/** The first line may be a header. */
 function tellLeftOut(lines: readonly string[], stderr: CliIo['stderr']): void {
   const numbers = lines.flatMap((line, index) =>
     index > 0 && line.trim() !== '' && !address.test(line) ? [index + 1] : [],

@@ -6,16 +6,16 @@ const name = 'client-receipts'
 const monthOf = ({ delivery }: PurchaseReceipt) =>
   new Date(delivery.payload.issuedAt * 1000).toISOString().slice(0, 7)
 
-/** Adds a receipt to the file of its month (UTC): one line each, so that runs side by side do not overwrite each other's. */
+/** Adds a receipt to the file of its month (UTC), one per line, so that parallel runs do not overwrite each other's. */
 export function appendReceipt(dataDir: string, receipt: PurchaseReceipt): void {
   const folder = join(dataDir, name)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, `${monthOf(receipt)}.jsonl`)
-  // On a line of its own even after one that a crash cut off: else both would be lost.
+  // Starts a new line even after one that a crash cut off: else both would be lost.
   appendFileSync(file, `\n${JSON.stringify(receipt)}\n`, { mode: 0o600, flush: true })
 }
 
-/** The receipts of a month, each purchase once, in the order they came. A line that a crash cut off is left out. */
+/** The receipts of a month in order, each purchase once. A line cut off by a crash is left out. */
 export function readReceipts(dataDir: string, month: string): PurchaseReceipt[] {
   const file = join(dataDir, name, `${month}.jsonl`)
   if (!existsSync(file)) return []
@@ -27,7 +27,7 @@ export function readReceipts(dataDir: string, month: string): PurchaseReceipt[] 
   return [...found.values()]
 }
 
-/** The months that have any. */
+/** The months with receipts. */
 export function listReceiptMonths(dataDir: string): string[] {
   const folder = join(dataDir, name)
   if (!existsSync(folder)) return []

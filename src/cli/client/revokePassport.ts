@@ -11,7 +11,7 @@ import { printResult } from '../printResult.ts'
 import { readReporterOptions } from '../readReporterOptions.ts'
 import { openClient, openOwner } from './openClient.ts'
 
-/** `vouch passport revoke REPORT_ID`: as the wallet it is about, through the service for nothing or, with --rpc, on chain. */
+/** `vouch passport revoke REPORT_ID`: signed by the passport's wallet; free through the service or, with --rpc, on chain. */
 export async function revokePassport(io: CliIo, input: CommandInput): Promise<number> {
   const reportId = input.positionals[1]
   if (!reportId) throw new UsageError('Revoke which passport?', 'Give its id after `revoke`.')
@@ -46,7 +46,7 @@ async function revokeThroughService(io: CliIo, input: CommandInput, reportId: st
   const { deadline, typedData } = await client.draftRevocation(reportId)
   const version = reporterVersionOf(typedData)
   const account = await openOwner(io, input, walletAddress)
-  // Made here and not taken from the answer: a service must not choose what is signed.
+  // Built here, not taken from the answer: a service must not choose what is signed.
   const signature = await account.signTypedData(
     revocationTypedData({ chainId, contract, version, reportId, deadline }),
   )

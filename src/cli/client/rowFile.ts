@@ -3,13 +3,13 @@ import { UsageError } from '../../errors/usage.ts'
 import type { ScreenRow } from '../../sdk/screenMany.ts'
 
 /**
- * Rows of a run, one JSON object a line, each written when it is known; of a wallet the last one counts. Payments stand there
- * before they leave, so it is readable by this user alone.
+ * Rows of a run, one JSON object per line, each written once known; the last row of a wallet counts. Payments are written before
+ * they are sent, so only this user can read the file.
  */
 export function openRowFile(path: string): { rows: ScreenRow[]; append: (row: ScreenRow) => void } {
   if (!existsSync(path)) writeFileSync(path, '', { mode: 0o600, flag: 'wx' })
   const lines = readFileSync(path, 'utf8').split('\n')
-  // A power cut may have left the last line unfinished; a new one must not be glued to it.
+  // After a power cut the last line may be incomplete; a new one must start on its own line.
   const broken = lines.at(-1) !== ''
   if (broken) appendFileSync(path, '\n')
   return {

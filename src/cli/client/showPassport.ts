@@ -14,7 +14,10 @@ import { openOwner } from './openClient.ts'
 
 const challengeForm = /^0x[0-9a-f]{64}$/
 
-/** `vouch passport disclose` and `prove`: some fields, some thresholds, provable without the rest. Only with a challenge a key is needed. */
+/**
+ * `vouch passport disclose` and `prove`: some fields or thresholds, provable without the rest. A key is needed only with a
+ * challenge.
+ */
 export async function showPassport(io: CliIo, input: CommandInput): Promise<number> {
   const { values } = input
   if (typeof values.document !== 'string')

@@ -3,7 +3,7 @@ import type { ScreenProgress } from '../../sdk/screenMany.ts'
 
 const width = 30
 
-/** A bar on a terminal, nothing in a pipe. */
+/** A progress bar on a terminal, nothing in a pipe. */
 export function showProgress(stderr: Writable & { isTTY?: boolean }) {
   if (!stderr.isTTY) return () => {}
   return ({ finished, total, spentUsdt }: ScreenProgress) => {

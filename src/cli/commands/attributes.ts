@@ -55,7 +55,7 @@ export const attributes: Command = {
   },
 }
 
-/** Rows in the order of the wallets; who cannot be answered is told in its row. */
+/** Rows in the order of the wallets; an unanswered wallet has its error in its row. */
 async function askMany(
   { stderr }: CliIo,
   client: Vouch,
@@ -87,7 +87,7 @@ function list(figures: Figures): string {
     .join('')
 }
 
-/** Names, numbers and codes only: nothing in it needs a quote. A figure that is null is an empty cell. */
+/** Only names, numbers and codes, so nothing needs a quote. Null is an empty cell. */
 function toCsv(rows: readonly Row[]): string {
   const names = Object.keys(rows.find(({ figures }) => figures)?.figures ?? {})
   const lines = rows.map(({ wallet, figures, error }) =>

@@ -14,7 +14,7 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const day = (n: number): string => new Date(Date.UTC(2026, 0, 1) + n * 86_400_000).toISOString()
 
-/** Half the borrowers keep a reserve, half live at zero; everybody is paid and pays through one cash desk. */
+/** Half the borrowers keep a reserve, half live at zero; all are paid and pay through one counterparty. */
 const writeBook = async (
   rows: string[] = [],
   name = 'book',

@@ -24,7 +24,7 @@ const SCORE_COLUMNS = [
   'verifiedIncome',
 ] as const satisfies readonly (keyof ScoredLoan)[]
 
-/** A lender tries the model on its own loan book before trusting it with a new loan. */
+/** For lenders: tests the model on their own loan book before they trust it with a new loan. */
 export const backtest: Command = {
   name: 'backtest',
   usage:

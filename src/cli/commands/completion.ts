@@ -1,7 +1,7 @@
 import { UsageError } from '../../errors/usage.ts'
 import type { Command, ListedCommand } from '../command.ts'
 
-/** Needs the list that it is part of, so it is made with it. */
+/** It needs the list that it is part of, so that list creates it. */
 export function createCompletion(loadCommands: () => Promise<readonly ListedCommand[]>): Command {
   return {
     name: 'completion',

@@ -44,7 +44,7 @@ export const demo: Command = {
         lock.describe(service.baseUrl)
         writeWorldFile(config.dataDir, world, service.baseUrl)
         stdout.write(demoSummary({ baseUrl: service.baseUrl, dataDir: config.dataDir, world }))
-        // Listened for before it is said: who reads that may ask to stop at once.
+        // Listens before it prints, because whoever reads the line may stop it at once.
         const stopped = waitUntilStopped()
         stdout.write(`ready ${service.baseUrl}\n`)
         await stopped

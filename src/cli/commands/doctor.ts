@@ -43,7 +43,7 @@ function readChain(value: string | boolean | undefined): keyof typeof chains | n
   throw new UsageError(`There is no chain "${value}".`, 'Say --chain celo or --chain sepolia.')
 }
 
-/** Settings first: without them there is nothing else to ask. */
+/** Settings first: without them nothing else can be checked. */
 async function examine(chain: keyof typeof chains | null): Promise<Check[]> {
   try {
     const settings = parseConfig(readEnv())

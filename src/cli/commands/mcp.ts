@@ -33,7 +33,7 @@ export const mcp: Command = {
     io.stderr.write(
       `vouch mcp: ${client.baseUrl}, paying from ${client.address}, ${leftToday} USD left today\n`,
     )
-    // It may have ended already, as where nothing is piped in.
+    // It may have ended already, for example when nothing is piped in.
     if (io.stdin) await finished(io.stdin).catch(() => {})
     await server.close()
     return 0

@@ -59,7 +59,7 @@ export const receipt: Command = {
   },
 }
 
-/** Brings from the service what the key paid for and this folder has no receipt of, whichever program bought it. */
+/** Fetches from the service the receipts of the key's purchases that this folder lacks, whichever program bought them. */
 async function fetchMissing(io: CliIo, input: CommandInput): Promise<number> {
   const vouch = await openClient(io, input, { pays: true })
   const { dataDir } = parseConfig(readEnv()).config
@@ -83,7 +83,7 @@ function purchaseOf({ delivery: { payload } }: PurchaseReceipt): string {
   return `${payload.payer} ${payload.token} ${payload.nonce}`
 }
 
-/** The months this command line bought something in, and for how much. */
+/** The months in which this command line bought something, and the sums. */
 function listMonths({ stdout }: CliIo, { values }: CommandInput): number {
   const { dataDir } = parseConfig(readEnv()).config
   const months = listReceiptMonths(dataDir).map(month => {
@@ -99,7 +99,7 @@ function listMonths({ stdout }: CliIo, { values }: CommandInput): number {
   return 0
 }
 
-/** One file for the auditor, which `verify` takes. */
+/** One file for the auditor, as `verify` reads it. */
 function printMonth({ stdout }: CliIo, month: string | undefined): number {
   if (month === undefined || !/^\d{4}-(0[1-9]|1[0-2])$/.test(month))
     throw new UsageError('Which month?', 'Write `vouch receipt month 2026-11 > receipts.json`.')

@@ -19,7 +19,7 @@ import { printableJson } from '../printable.ts'
 import { readJsonFile } from '../readJsonFile.ts'
 import { withChain } from '../withChain.ts'
 
-/** A sandbox's people and firms are named by its own labels, which are not on its chain. */
+/** A sandbox's own labels name its people and firms; they are not on its chain. */
 const sandboxHint =
   'next: this node is a sandbox. If it is that of `npm start`, keep it running and give --demo instead of --rpc: then its labels are read too.'
 
@@ -65,7 +65,7 @@ export const recompute: Command = {
     }
     const { bundle, ...evidence } = claim.evidence as Claim['evidence'] & { bundle?: string | null }
     const bare = { ...claim, evidence }
-    // What the answer brings along, of however many wallets, needs no node; who names one wants it asked.
+    // An answer with its evidence needs no node, however many wallets; naming a node means it should be asked.
     if (bundle && !values.rpc && !values.demo)
       return tell(
         await recomputeAnalysis({ history: createBundledHistory(unpackEvidence(bundle)) }, bare, sections),
@@ -93,7 +93,7 @@ export const recompute: Command = {
   },
 }
 
-/** The wallets that the answer was made of beside its own: a passport tells them itself. */
+/** The other wallets behind the answer; a passport names them itself. */
 function listOthers(
   saved: unknown,
   claim: Claim,

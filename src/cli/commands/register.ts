@@ -73,7 +73,7 @@ export const register: Command = {
   },
 }
 
-/** Whose receipts count: the service that the registration names says so; null when it cannot be asked. */
+/** The service in the registration says whose receipts count; null when it cannot be reached. */
 async function askSigner(file: unknown): Promise<string | null> {
   const { services = [] } = (file ?? {}) as { services?: { name: string; endpoint: string }[] }
   const baseUrl = services.find(({ name }) => name === 'web')?.endpoint

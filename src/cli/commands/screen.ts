@@ -125,13 +125,13 @@ function forShell(row: ScreenRow): ScreenRow {
   return row.status === 'failed' && row.payment ? { ...row, error: { ...row.error, fix: askAgain } } : row
 }
 
-/** 3 says that some of many are missing; the rows tell which. */
+/** 3 means that some of many are missing; the rows say which. */
 function exitCode(rows: readonly ScreenRow[]): number {
   const done = rows.filter(({ status }) => status === 'done').length
   return done === rows.length ? 0 : done === 0 ? 1 : 3
 }
 
-/** What a person wants to know after a long run, and what to do about the rest. */
+/** A summary after a long run, and what to do about the rest. */
 function describeRun(rows: readonly ScreenRow[], spentUsdt: string): string {
   const count = (wanted: (row: ScreenRow) => boolean) => rows.filter(wanted).length
   const failed = count(({ status }) => status === 'failed')

@@ -25,7 +25,7 @@ export const serve: Command = {
         log,
       })
       lock?.describe(service.baseUrl)
-      // Listened for before it is said: who reads that may ask to stop at once.
+      // Listens before it prints, because whoever reads the line may stop it at once.
       const stopped = waitUntilStopped()
       stdout.write(`ready ${service.baseUrl}\n`)
       log.info({ signal: await stopped }, 'stopping')

@@ -62,7 +62,7 @@ function readSet(named: readonly string[]): string[] {
   return set
 }
 
-/** Those who signed before, for the same set. */
+/** The earlier signers of the same set. */
 function readProven(file: string, set: readonly string[]): ProvenWallet[] {
   const proven = readJsonFile(file)
   const isOfSet =

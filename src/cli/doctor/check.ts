@@ -4,7 +4,7 @@ import { DatabaseUnavailableError, DatabaseUnusableError } from '../../errors/st
 import { redactText } from '../../lib/redact.ts'
 import { withTimeLimit } from '../../lib/withTimeLimit.ts'
 
-/** `off` is a part that is not set up and need not be; `warn` works, but an operator should know. */
+/** `off`: not configured and optional. `warn`: works, but an operator should know. */
 export type Check = { name: string; state: 'ok' | 'warn' | 'bad' | 'off'; detail: string; fix?: string }
 
 export type Settings = { config: Config; secrets: Secrets }
@@ -27,7 +27,7 @@ export function bad(name: string, detail: string, fix: string): Check {
 
 const patienceMs = 8_000
 
-/** A check that throws is a check that failed, with the reason in one line. */
+/** Runs a check; one that throws failed, with the reason in one line. */
 export async function attempt(
   name: string,
   fix: string,
@@ -44,7 +44,7 @@ export async function attempt(
   }
 }
 
-/** Asks an HTTP service anything; every status but a server error or a refusal shows that it is there. */
+/** Calls an HTTP service; any status except a server error or a refusal shows that it is there. */
 export async function probe(
   url: string,
   headers: Record<string, string> = {},

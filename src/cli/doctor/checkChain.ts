@@ -13,7 +13,7 @@ type ChainId = Settings['config']['chainId']
 const staleSeconds = 120
 const rpcFix = 'Set RPC_URL to a JSON-RPC node of Celo, e.g. https://forno.celo.org, or one of your provider.'
 
-/** The node, and everything that needs it. Without it, the rest is only looked at from this side. */
+/** The node, and everything that needs it. Without a node only the settings are checked. */
 export async function checkChain(settings: Settings): Promise<Check[]> {
   const { config, secrets } = settings
   if (!secrets.rpcUrl) return [bad('chain', 'RPC_URL is not set', rpcFix), ...withoutChain(settings)]
@@ -49,13 +49,13 @@ async function checkNode(client: PublicClient, chainId: ChainId): Promise<Check>
   return ok('chain', `${chainId}, block ${block.number}`)
 }
 
-/** A payment for a token with another EIP-712 domain could never be settled. */
+/** A payment in a token with another EIP-712 domain could never be settled. */
 async function checkTokens(client: PublicClient, chainId: ChainId): Promise<Check> {
   const symbols = await compareTokens(client, chainId)
   return ok('tokens', `${symbols.join(' and ')} are what they should be`)
 }
 
-/** Without a rate a transfer counts for nothing; on a chain that is not Celo itself there are none. */
+/** Without a rate a transfer counts as nothing; only Celo itself has rates. */
 async function checkRates(url: string, chainId: ChainId): Promise<Check> {
   if (chainId !== 42220) return off('rates', 'dollars only on this chain', 'Nothing to do.')
   const { states, unpriced, lone } = await readFeeds({ url, chainId })

@@ -9,11 +9,11 @@ import type { Database } from '../../storage/schema.ts'
 import { refuseWorld } from '../readWorld.ts'
 import { attempt, bad, type Check, ok, type Settings, warn } from './check.ts'
 
-/** Some 70 million transfers; `vouch index plan` says how many there are. */
+/** For some 70 million transfers; `vouch index plan` says how many there are. */
 const indexGigabytes = 20
 const oldDays = 365
 
-/** What this machine has to give: the runtime, a folder, a database and what is in it. */
+/** This machine: the runtime, a folder, a database and its contents. */
 export async function checkMachine(settings: Settings): Promise<Check[]> {
   const folder = await checkDataDir(settings)
   return [await checkNodeVersion(), folder, await checkLists(settings), ...(await checkContents(settings))]
@@ -37,13 +37,13 @@ async function checkContents(settings: Settings): Promise<Check[]> {
   }
 }
 
-/** Opens without bringing the schema up to date: looking changes nothing. */
+/** Opens without migrating: a check changes nothing. */
 function openExisting({ config: { dataDir }, secrets: { databaseUrl } }: Settings): Database | null {
   if (databaseUrl) return openPostgres({ databaseUrl, maxConnections: 1 })
   return existsSync(join(dataDir, 'vouch.db')) ? openSqlite(dataDir) : null
 }
 
-/** Exchanges and tokens come and go; after a year the lists say little of the present. */
+/** Exchanges and tokens change; after a year the lists are outdated. */
 async function checkLists({ config: { dataDir } }: Settings): Promise<Check> {
   const fix = 'Take newer ones with `vouch lists update FILE`.'
   return attempt('lists', fix, async () => {
@@ -70,7 +70,7 @@ async function checkDataDir({ config: { dataDir }, secrets: { databaseUrl } }: S
   const fix = 'Make it writable for this user, or point VOUCH_DATA_DIR elsewhere.'
   return attempt('data folder', fix, async () => {
     const folder = nearestFolder(dataDir)
-    // Only what is there is tried: looking makes no folder.
+    // Only an existing folder is tested: a check creates nothing.
     if (folder === dataDir) prepareDataDir(dataDir)
     else accessSync(folder, constants.W_OK)
     refuseWorld(dataDir)
@@ -99,7 +99,7 @@ function nearestFolder(path: string): string {
   return existsSync(path) ? path : nearestFolder(dirname(path))
 }
 
-/** Whether screens are answered from what is here; the first of a wallet that is not is slow or impossible. */
+/** Whether screens are answered from the index; without it, a wallet's first screen is slow or impossible. */
 async function checkIndex({ config }: Settings, database: Database | null): Promise<Check[]> {
   const { index, blockscout, etherscan } = config.history
   if (!index) return []

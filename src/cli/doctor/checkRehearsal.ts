@@ -2,11 +2,11 @@ import { type Rehearsal, rehearse } from '../../rehearse.ts'
 import { attempt, bad, type Check, ok, type Settings, warn } from './check.ts'
 import { checkSources } from './checkSources.ts'
 
-/** A look at a real chain takes minutes on a slow node. */
+/** Reading a real chain takes minutes on a slow node. */
 const patienceMs = 600_000
 const fewBlocks = 1_000
 
-/** What a person looks at once before the first day on a real chain: `vouch doctor --chain celo`. */
+/** Checks to run once before the first day on a real chain: `vouch doctor --chain celo`. */
 export async function checkRehearsal({ config, secrets }: Settings): Promise<Check[]> {
   const { rpcUrl } = secrets
   if (!rpcUrl) return []

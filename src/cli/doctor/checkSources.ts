@@ -2,12 +2,12 @@ import { measureEtherscanPage, readBlockscoutHead } from '../../rehearseSources.
 import { attempt, bad, type Check, ok, type Settings, warn } from './check.ts'
 import { tellFacilitator } from './tellFacilitator.ts'
 
-/** A free key since July 2026 gives this many rows a page. */
+/** Rows per page of a free key since July 2026. */
 const freePage = 1_000
 const lateBlocks = 600
 const patienceMs = 95_000
 
-/** What explorers and the facilitator really give, asked once before the first day. */
+/** The real limits of explorers and the facilitator, asked once before the first day. */
 export async function checkSources(settings: Settings, head: number): Promise<Check[]> {
   const { config, secrets } = settings
   const { etherscan, blockscout } = config.history

@@ -1,6 +1,6 @@
 import { attempt, bad, type Check, off, ok, probe, type Settings, warn } from './check.ts'
 
-/** What other services have to give, and how the world sees us. */
+/** Other services, and how the outside reaches us. */
 export async function checkSurroundings(settings: Settings): Promise<Check[]> {
   return Promise.all([
     checkExplorer(settings),

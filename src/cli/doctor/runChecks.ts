@@ -5,8 +5,8 @@ import { checkRehearsal } from './checkRehearsal.ts'
 import { checkSurroundings } from './checkSurroundings.ts'
 
 /**
- * Everything that `vouch serve` will lean on, asked once. Changes nothing and sends no transaction. With `isRehearsal` also
- * what is looked at once before the first day on a real chain.
+ * Checks everything that `vouch serve` needs, once. Changes nothing and sends no transaction. With `isRehearsal` it adds the
+ * checks for the first day on a real chain.
  */
 export async function runChecks(
   settings: Settings,

@@ -4,7 +4,7 @@ import { tellFacilitator } from './tellFacilitator.ts'
 
 const kinds = [{ x402Version: 2, scheme: 'exact', network: 'eip155:42220' }]
 
-/** A facilitator that shows to everybody what it settles, and answers a settlement like this. A fake: tests only. */
+/** A fake facilitator that publishes its kinds and answers every settlement like this. */
 async function tellOf(status: number, body: string, apiKey: string | null) {
   const fake = await serveLocally((request, response) => {
     if (request.url === '/supported') return response.end(JSON.stringify({ kinds }))

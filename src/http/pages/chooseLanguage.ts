@@ -1,4 +1,4 @@
-/** The first language a reader would like (RFC 9110 §12.5.4) that there is; a regional wish is met by its language. */
+/** The reader's first preferred language (RFC 9110 §12.5.4) that we have; a regional variant matches its language. */
 export function chooseLanguage<L extends string>(
   header: string | undefined,
   offered: readonly L[],

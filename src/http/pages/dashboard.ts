@@ -8,7 +8,7 @@ import { renderStatus } from './renderStatus.ts'
 import { createSendPage } from './sendPage.ts'
 import { statementPage } from './statementPage.ts'
 
-/** A program that knows nothing but the address finds here what it can read (RFC 8631). */
+/** Tells a program that knows only the address what it can read (RFC 8631). */
 const forPrograms = [
   '</openapi.json>; rel="service-desc"; type="application/json"',
   '</docs>; rel="service-doc"; type="text/html"',
@@ -16,7 +16,7 @@ const forPrograms = [
   '</api/capabilities>; rel="service-meta"; type="application/json"',
 ].join(', ')
 
-/** Addresses, and the file that is sent for them. */
+/** Addresses and their files. */
 const pages = [
   ['/', 'index'],
   ['/screen', 'screen'],
@@ -26,18 +26,18 @@ const pages = [
   ['/feedback', 'feedback'],
   ['/help', 'help'],
 ] as const
-/** Programs ask here, and are answered as programs. */
+/** Programs call these paths and get answers for programs. */
 const machines = /^\/(api|ipfs|schemas|mcp|a2a|assets|\.well-known)(\/|$)/
 const year = 31_536_000_000
 const notFound = `<main class="wide plain stack"><p><a class="brand" href="/">Vouch</a></p>
 <h1>There is no page at this address.</h1><p><a href="/">Go to the start page</a></p></main>`
 
-/** Serves the built app. Where it was not built, only the API is there. */
+/** Serves the built app. Without a build only the API is there. */
 export async function dashboardPages(
   app: FastifyInstance,
   options: {
     folder: string
-    /** Node of the embedded world, which the wallet in the page talks to; null on a real chain. */
+    /** Node of the embedded world, for the wallet in the page; null on a real chain. */
     demoNode: string | null
     passport: PassportPageOptions
     checkHealth: () => Promise<Health>
@@ -84,9 +84,9 @@ export async function dashboardPages(
   })
 
   const missing = withoutScript(shell, notFound)
-  /** A person who follows a broken link gets a page that says so; everybody else the JSON of any other 404. */
+  /** A browser that follows a broken link gets a page; everybody else gets the JSON of any other 404. */
   app.addHook('onRequest', (request, reply, done) => {
-    // All requests come here, so nearly all leave at once, and none by way of a promise.
+    // All requests pass here, so nearly all leave at once and without a promise.
     if (!request.is404) return done()
     const isPerson = request.method === 'GET' && request.headers.accept?.includes('text/html')
     if (isPerson && !machines.test(request.url)) sendPage(reply.code(404), missing)

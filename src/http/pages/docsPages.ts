@@ -13,7 +13,7 @@ const types: Record<string, string> = {
 }
 const forever = 'public, max-age=31536000, immutable'
 
-/** Serves the built documentation under `/docs/`; `scripts/buildDocs.ts` makes it. A file is read when it is first asked for. */
+/** Serves the documentation that `scripts/buildDocs.ts` built, under `/docs/`. A file is read when it is first requested. */
 export function docsPages(
   app: FastifyInstance,
   { folder, policy }: { folder: string; policy: string },
@@ -43,7 +43,7 @@ export function docsPages(
         ending === 'html' ? reply.header('content-security-policy', policy) : reply,
       ),
     )
-    // Typed by hand, or taken from an address book.
+    // Typed by hand, or pasted from an address book.
     if (ending === 'html' && !/(^|\/)$/.test(address))
       app.get(`/docs/${address}/`, { config }, async (_request, reply) =>
         reply.redirect(`/docs/${address}`, 301),

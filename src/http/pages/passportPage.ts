@@ -19,21 +19,21 @@ export type PassportPageOptions = {
   onRequest: onRequestHookHandler
 }
 
-/** The page of a passport: the dashboard's shell with the verdict in it, so it can be read without JavaScript. */
+/** The page of a passport: the dashboard's shell with the verdict in it, readable without JavaScript. */
 export function passportPage(
   app: FastifyInstance,
   options: PassportPageOptions & { shell: string; sendPage: SendPage },
 ): void {
   const { shell, sendPage, verify, onRequest } = options
 
-  /** The form of a page without JavaScript ends here and is sent on. */
+  /** Redirects the form of a page without JavaScript. */
   app.get<{ Querystring: { id?: string } }>('/verify', { config }, async ({ query }, reply) => {
     const id = String(query.id ?? '').toUpperCase()
     if (statementIdForm.test(id)) return reply.redirect(`/s/${id}`)
     return reportIdForm.test(id) ? reply.redirect(`/p/${id}`) : sendPage(reply, shell, { asksAnyNode: true })
   })
 
-  /** What the page says is what the API says, word for word. */
+  /** The page shows exactly what the API says. */
   app.get<{ Params: { reportId: string } }>(
     '/p/:reportId',
     { config, onRequest },

@@ -6,7 +6,7 @@ import { type PassportLanguage, type PassportWords, words } from './passportWord
 
 const tones = { valid: 'good', expired: 'open', revoked: 'bad', unknown: 'bad', unavailable: 'open' } as const
 
-/** The basic verdict of a passport as HTML without scripts, from what verifying it found. */
+/** The basic verdict about a passport as HTML without scripts. */
 export function renderPassport(
   reportId: string,
   found: VerifiedPassport | 'unknown' | 'unavailable',
@@ -48,7 +48,7 @@ export function renderPassport(
   }
 }
 
-/** A passport that holds may still be of a wallet that nobody should lend to: that is said first. */
+/** A valid passport may still be about a wallet that nobody should lend to: the page says that first. */
 function verdictOf({ isTrustworthy, band }: PassportSummary = {}): string | undefined {
   if (isTrustworthy === undefined) return undefined
   if (isTrustworthy) return 'trustworthy'
@@ -59,7 +59,7 @@ function wordFor(known: Readonly<Record<string, string>>, name: string | undefin
   return name === undefined ? undefined : (known[name] ?? name)
 }
 
-/** What is copied rather than read stands in letters of one width. */
+/** Text to copy rather than read is set in monospace. */
 function asText(value: unknown): string {
   const text = escapeHtml(value)
   if (reportIdForm.test(String(value))) return `<a href="/p/${text}">${text}</a>`

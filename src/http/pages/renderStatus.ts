@@ -3,7 +3,7 @@ import { escapeHtml } from './escapeHtml.ts'
 
 const says = { ok: 'Working', degraded: 'Slow or partial', down: 'Down', off: 'Not used here' } as const
 
-/** As the app calls them. */
+/** The names that the app uses. */
 export const partNames: Readonly<Record<string, string>> = {
   chain: 'Celo node',
   history: 'Transfer history',
@@ -17,7 +17,7 @@ export const partNames: Readonly<Record<string, string>> = {
 }
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
 
-/** How the service is, for a browser without JavaScript. */
+/** The status page for a browser without JavaScript. */
 export function renderStatus({ status, time, integrations }: Health): string {
   const rows = Object.entries(integrations).map(
     ([name, part]) =>

@@ -4,14 +4,14 @@ import type { FastifyReply } from 'fastify'
 export type SendPage = (
   reply: FastifyReply,
   html: string,
-  /** The reader may name a node of his own, which this page then asks. */
+  /** The reader may choose their own node, which this page then asks. */
   options?: { asksAnyNode?: boolean },
 ) => FastifyReply
 
-/** Whatever runs on the reader's own machine, or is reached safely. */
+/** Anything on the reader's own machine, or over TLS. */
 const anyNode = ' https: http://localhost:* http://127.0.0.1:*'
 
-/** Nothing from elsewhere, nothing inline: a page can only run and ask what this server serves, and the demo's node. */
+/** Nothing external, nothing inline: a page only runs and calls what this server serves, and the demo's node. */
 export function pagePolicy(demoNode: string | null): string {
   return policyFor(demoNode ? ` ${new URL(demoNode).origin}` : '')
 }

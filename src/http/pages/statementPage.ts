@@ -10,7 +10,7 @@ import words from './statementWords.json' with { type: 'json' }
 type Language = keyof typeof words
 const languages = Object.keys(words) as Language[]
 
-/** What the QR code of a statement leads to. Its number is answered without JavaScript; a file is checked with it, in the browser. */
+/** The target of a statement's QR code. It shows the number without JavaScript; the browser checks a file with it. */
 export function statementPage(
   app: FastifyInstance,
   options: PassportPageOptions & { shell: string; sendPage: SendPage },

@@ -10,7 +10,7 @@ export type DemoInfo = {
   chainId: number
 }
 
-/** Exists only where the embedded world runs; on a real chain there is no such route. */
+/** Only with the embedded world; on a real chain this route does not exist. */
 export function demoRoute(app: FastifyInstance, demo: DemoInfo | null): void {
   if (!demo) return
   const { lender, personas, rpcUrl, chainId } = demo

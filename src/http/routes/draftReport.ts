@@ -10,7 +10,7 @@ import { DraftRequestSchema, DraftResultSchema } from '../../wire/verifyPassport
 import { limitPerCaller } from '../limitPerCaller.ts'
 import { proofOf } from '../proofOf.ts'
 
-/** What the owner of a wallet signs before a passport about it is bought, and how the owner takes it back. */
+/** What a wallet's owner signs before a passport about it is bought, and how the owner cancels it. */
 export function draftReportRoute(app: FastifyInstance, ctx: Context): void {
   app.post<{ Body: Static<typeof DraftRequestSchema> }>(
     operations.draft_report.path,

@@ -11,7 +11,7 @@ type FileRequest = FastifyRequest<{
   Querystring: { download?: string | string[]; filename?: string | string[] }
 }>
 
-/** Files this service keeps, by content address: what a CID names never changes, so it may be cached for ever. */
+/** Files of this service by content address: a CID's content never changes, so it may be cached forever. */
 export function ipfsRoute(app: FastifyInstance, ctx: Context): void {
   app.get('/ipfs/:cid', { config: { isShown: true } }, async (request: FileRequest, reply: FastifyReply) => {
     const { cid: asked } = request.params
@@ -25,7 +25,7 @@ export function ipfsRoute(app: FastifyInstance, ctx: Context): void {
       .header('x-ipfs-path', `/ipfs/${file.cid}`)
       .header('x-ipfs-roots', file.cid)
       .header('x-content-type-options', 'nosniff')
-      // Browsers show PDFs in a viewer of their own that needs styles and an embedded object.
+      // Browsers show PDFs in their own viewer, which needs styles and an embedded object.
       .header('content-security-policy', "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'")
       .header('content-disposition', disposition(request, file.fileName))
     if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
@@ -44,7 +44,7 @@ export function ipfsRoute(app: FastifyInstance, ctx: Context): void {
 }
 
 function disposition({ query }: FileRequest, fileName: string): string {
-  // A name that is given twice comes as a list.
+  // A repeated parameter arrives as a list.
   const [asked = ''] = [query.filename ?? ''].flat()
   const name = asked.slice(0, 100).replace(/[^\w.-]/g, '_') || fileName
   return `${query.download === 'true' || query.download === '1' ? 'attachment' : 'inline'}; filename="${name}"`

@@ -6,7 +6,7 @@ import { sendAsset } from '../sendAsset.ts'
 
 const cacheControl = 'public, max-age=3600'
 
-/** The model file for a lender's model-risk folder. The same for everyone, so it is set once, when it is first asked for. */
+/** The model file for a lender's model-risk folder. It is the same for everyone, so it is rendered once, on the first request. */
 export function modelFileRoutes(app: FastifyInstance, ctx: Context): void {
   const file = createModelFile(ctx)
   let json: Asset | undefined

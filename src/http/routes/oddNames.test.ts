@@ -5,7 +5,7 @@ import { describeOnEachEngine } from '../../../test/support/databases.ts'
 import { agentRoutes } from '../../agents/agentRoutes.ts'
 import { buildServer } from '../buildServer.ts'
 
-// PostgreSQL takes no zero byte in a text: what is looked up by a stranger's name must be a name first.
+// PostgreSQL refuses a zero byte in text, so a stranger's name must be checked before it is looked up.
 describeOnEachEngine('a name that is none', database => {
   let app: FastifyInstance
   let url: string

@@ -28,7 +28,7 @@ export function orderRoutes(app: FastifyInstance, ctx: Context): void {
       if (typeof secret !== 'string' || !secretForm.test(secret)) throw new OrderNotFoundError()
       const { order, answer } = await readOrder(ctx, { orderId: request.params.orderId, secret })
       const text = JSON.stringify(order)
-      // The answer is text already, the same bytes each time.
+      // The stored answer is text and goes out byte for byte.
       const body = answer === null ? text : `${text.slice(0, -1)},"answer":${answer}}`
       reply.header('cache-control', 'private, no-store').type('application/json; charset=utf-8')
       return reply.send(body)

@@ -165,7 +165,7 @@ describe('what a wallet owns', () => {
   it('counts each passport that it lists: the chain is asked for all of them', async () => {
     const statuses = []
     for (const _ of [1, 2, 3]) statuses.push((await ask('passports', 'me')).statusCode)
-    // Of nine, two calls were refused above, three and one were listed; three more are, and that is all.
+    // The limit is nine: two refused calls and four listed passports above, and three passports now.
     expect(statuses).toEqual([200, 429, 429])
   })
 

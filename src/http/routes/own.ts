@@ -20,7 +20,7 @@ import {
 import { limitPerCaller, limitWith } from '../limitPerCaller.ts'
 import { proofOf } from '../proofOf.ts'
 
-/** What only the owner of a wallet may read for free: the rows behind the judgement, how the score went, what was made of it. */
+/** Free reads for a wallet's owner: the rows behind the judgement, past scores, statements and passports. */
 export function ownRoutes(app: FastifyInstance, ctx: Context): void {
   const onRequest = limitPerCaller(ctx, 30)
   const readActivity = createOwnActivity(ctx)
@@ -61,7 +61,7 @@ export function ownRoutes(app: FastifyInstance, ctx: Context): void {
     const wallet = await ownerOf(request)
     reply.header('cache-control', 'private, no-store')
     const listed = await listOwnPassports(ctx, { wallet })
-    // Of each the chain is asked, as when it is verified.
+    // Listing passports asks the chain about each, like verifying.
     readsPassports(request.ip, Math.max(0, listed.passports.length - 1))
     return listed
   })

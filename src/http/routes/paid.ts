@@ -5,17 +5,17 @@ import type { ChatResult } from '../../wire/chat.ts'
 import { paidRoute } from '../paidRoute.ts'
 import { toEvents } from '../toEvents.ts'
 
-/** Everything that costs a payment. */
+/** All paid operations. */
 export function paidRoutes(app: FastifyInstance, ctx: Context): void {
   for (const { operation } of paidOperations)
     if (operation === 'chat_query') chatRoute(app, ctx)
     else paidRoute(app, ctx, operation)
 }
 
-/** In a scope of its own, so that its hook turns only its own answers into a stream. */
+/** In its own scope, so that its hook streams only its own answers. */
 function chatRoute(app: FastifyInstance, ctx: Context): void {
   void app.register(async scope => {
-    // The answer is complete and paid for before its first word leaves, so a stream can never end in a failed payment.
+    // The answer is complete and paid for before its first word leaves, so a stream never ends in a failed payment.
     scope.addHook('onSend', async (request, reply, payload) => {
       const asksForStream = request.headers.accept?.includes('text/event-stream') ?? false
       if (!asksForStream || reply.statusCode !== 200 || typeof payload !== 'string') return payload

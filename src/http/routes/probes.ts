@@ -4,10 +4,10 @@ import { checkHealth } from '../../services/health/checkHealth.ts'
 import { isDatabaseHung } from '../../services/health/isDatabaseHung.ts'
 import type { Load } from '../shedLoad.ts'
 
-/** Without these nothing can be sold; without the others the rest is, and taking the node away would help nobody. */
+/** Without these nothing can be sold. Without the others everything else is, so removing the node would help nobody. */
 const vital = ['database', 'chain', 'settlement'] as const
 
-/** For orchestrators: `/livez` says that a restart would help nothing, `/readyz` that it can do its work. */
+/** For orchestrators: `/livez` fails when a restart would help, `/readyz` when the node cannot do its work. */
 export function probeRoutes(app: FastifyInstance, ctx: Context, load: Load): void {
   const config = { keepUnderLoad: true }
   app.get('/livez', { config }, async (_request, reply) => {

@@ -4,7 +4,7 @@ import type { Context } from '../../services/context.ts'
 
 const keptMs = 600_000
 
-/** Rates of the day, so that people see sums in their own money beside dollars. */
+/** Today's rates, so that people see sums in their own currency beside dollars. */
 export function ratesRoute(app: FastifyInstance, ctx: Context): void {
   let recent: { rates: Promise<Rates>; until: number } | null = null
   app.get('/api/rates', async (_request, reply) => {

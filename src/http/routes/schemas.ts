@@ -5,7 +5,7 @@ import type { Context } from '../../services/context.ts'
 import { publishSchema, type SchemaName, schemas } from '../../wire/schemas.ts'
 import { sendAsset } from '../sendAsset.ts'
 
-/** The published JSON Schemas and their index; each schema is a route of its own, so an unknown name is a plain 404. */
+/** The published JSON Schemas and their index. Each schema has its own route, so an unknown name is a plain 404. */
 export function schemaRoutes(app: FastifyInstance, ctx: Context): void {
   const names = Object.keys(schemas) as SchemaName[]
   const fresh = (reply: FastifyReply) => reply.header('cache-control', 'public, max-age=300')

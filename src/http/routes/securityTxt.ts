@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../services/context.ts'
 
 const dayMs = 86_400_000
-/** RFC 9116 wants less than a year; a text that is made anew each day never runs out. */
+/** RFC 9116 asks for less than a year; a text made new each day never expires. */
 const validDays = 180
 
-/** Where to report a weakness (RFC 9116). Without a contact there is nothing to say, and the path is not served. */
+/** Where to report a weakness (RFC 9116). Not served without a configured contact. */
 export function securityTxtRoute(app: FastifyInstance, { config, clock, baseUrl }: Context): void {
   const contact = config.securityContact
   if (contact === null) return

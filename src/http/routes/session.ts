@@ -13,7 +13,7 @@ import { readSessionToken, setSessionToken } from '../sessionCookie.ts'
 
 const path = '/api/session'
 
-/** Sign-in with a wallet (EIP-4361), for the dashboard: the session makes analyses of the own wallet free. */
+/** Sign-in with a wallet (EIP-4361), for the dashboard: with a session, analyses of one's own wallet are free. */
 export function sessionRoutes(app: FastifyInstance, ctx: Context): void {
   app.post(`${path}/nonce`, { schema: { response: { 200: SignInChallengeSchema } } }, async () =>
     draftSignIn(ctx, { path }),

@@ -17,14 +17,14 @@ import { proofOf } from '../proofOf.ts'
 type SignalAnswer = {
   body: string
   etag: string
-  /** Name, value, name, value …: the headers of every such answer, but for what differs from request to request. */
+  /** Name, value, name, value …: the headers of every such answer, except those that differ between requests. */
   head: string[]
 }
 
-/** How long a read may be answered from memory: short enough that another node's new analysis shows at once to people. */
+/** How long a read may come from memory: short enough that another node's new analysis soon shows. */
 const memoryMs = 1_000
 const browserSeconds = 15
-/** What a look into the history counts for beside the look itself: it costs much of an analysis. */
+/** How much reading the history counts, besides the call itself: it costs much of an analysis. */
 const historyCost = 4
 const json = 'application/json; charset=utf-8'
 
@@ -42,8 +42,8 @@ export function signalRoutes(app: FastifyInstance, ctx: Context): void {
   const cacheControl = `public, max-age=${browserSeconds}`
 
   /**
-   * Most reads are repeats. They go out before the path is even looked at again, and past Fastify's reply: with a dozen
-   * headers that costs as much as a whole small answer.
+   * Most reads are repeats. They are answered before the path is parsed, and without Fastify's reply, which costs as much as a
+   * whole small answer with its dozen headers.
    */
   const fromMemory: onRequestHookHandler = (request, reply, done) => {
     const known = isPrivate(request) ? undefined : recent.get(request.url)
@@ -103,7 +103,7 @@ export function signalRoutes(app: FastifyInstance, ctx: Context): void {
     (request, reply) =>
       answer(request, reply, reader => readIncomeMonths(ctx, { ...inputOf(request), reader })),
   )
-  // What the dashboard draws; no operation of the table, since its shape follows the picture.
+  // For the dashboard's picture; not in the table of operations, because its shape follows the picture.
   app.get<{ Params: { address: string }; Querystring: Window }>(
     '/api/wallet/:address/money',
     { schema: { params, querystring }, onRequest: onHistory, config },
@@ -111,7 +111,7 @@ export function signalRoutes(app: FastifyInstance, ctx: Context): void {
   )
 }
 
-/** Who proves to be a wallet may see of it what others may not, so such an answer is never shared. */
+/** A proven owner may see more than others, so such an answer is never shared. */
 function isPrivate({ headers }: FastifyRequest): boolean {
   return headers.cookie !== undefined || headers['sign-in-with-x'] !== undefined
 }

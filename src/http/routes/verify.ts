@@ -13,12 +13,15 @@ import {
 import { limitWith } from '../limitPerCaller.ts'
 import { signalOf } from '../signalOf.ts'
 
-/** What a document counts for: hundreds of hashes may be in it. */
+/** How much a document counts: it may hold hundreds of hashes. */
 const documentCost = 5
 
 type Named = { Params: { reportId: string } }
 
-/** Verifying, with or without a document, revoking by signature, and the QR code of the short link (whose page is the dashboard's). All free; what they say is read from the chain. */
+/**
+ * Verifying with or without a document, revoking by signature, and the QR code of the short link (whose page is the dashboard's).
+ * All free; the answers come from the chain.
+ */
 export function verifyRoutes(app: FastifyInstance, ctx: Context): void {
   const path = operations.verify_report.path.replace('{reportId}', ':reportId')
   const onRequest = limitWith(ctx.callerLimits.passports)

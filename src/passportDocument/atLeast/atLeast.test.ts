@@ -25,7 +25,7 @@ const passport = issue(values)
 const prove = (quantity: Quantity, threshold: number, use?: number) =>
   proveAtLeast({ salt, quantity, value: values[quantity], use }, threshold, passport.tree)
 
-/** Mostly near where digits carry, which is where a mistake would hide. */
+/** Mostly near digit carries, where a mistake would hide. */
 const anyValue = fc.oneof(
   fc.integer({ min: 0, max: maxValue }),
   fc.integer({ min: 0, max: 300 }),
@@ -154,7 +154,7 @@ describe('what a proof tells', () => {
         const place = others.filter(leaf => leaf < first).length
         places[place] = (places[place] ?? 0) + 1
       }
-      // 20 expected at each of eight places; seven degrees of freedom, so 40 is met by chance once in a million.
+      // 20 expected at each of eight places; with seven degrees of freedom, 40 happens by chance once in a million.
       const chiSquare = places.reduce((sum, count) => sum + (count - 20) ** 2 / 20, 0)
       expect(chiSquare).toBeLessThan(40)
     }
@@ -162,7 +162,7 @@ describe('what a proof tells', () => {
 })
 
 describe('one more step', () => {
-  // Whoever holds the document knows the salt, and so every seed, node, leaf and what each was hashed from.
+  // The document's holder knows the salt, and so every seed, node, leaf and preimage.
   it('is not had from anything the holder knows', () => {
     const value = values.income
     const proof = prove('income', value, 3) as AtLeastProof

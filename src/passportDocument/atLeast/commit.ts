@@ -17,15 +17,15 @@ import {
   walk,
 } from './format.ts'
 
-/** What a commitment is made of. `salt` is that of the document. */
+/** The inputs of a commitment. `salt` is the document's. */
 export type Committed = { salt: Hex; quantity: Quantity; value: number; use: number }
 
-/** Roots of a quantity's commitments, one for each use. */
+/** Roots of a quantity's commitments, one per use. */
 export type Commitments = Record<Quantity, Hex[]>
 
 /**
- * Numbers that are all at most `value`, of which one is at least any threshold up to `value` in each of its digits: the
- * value itself, and for each higher digit the greatest number below that has the same digits above it.
+ * Numbers up to `value`, so that for any threshold up to `value` one of them is at least the threshold in each digit: the value
+ * itself, and for each higher digit the greatest smaller number with the same digits above it.
  */
 export function partitionsOf(value: number): number[] {
   const counted = countable(value)
@@ -55,7 +55,7 @@ export function commitmentTree({ salt, quantity, value, use }: Committed) {
   return { leaves, tree, root: rootOf(tree) }
 }
 
-/** What the issuer commits to for a document, quantity by quantity. */
+/** The issuer's commitments for a document, quantity by quantity. */
 export function commitAtLeast(salt: Hex, values: Readonly<Record<Quantity, number>>): Commitments {
   const rootsOf = (quantity: Quantity) =>
     Array.from({ length: useCount }, (_, use) =>
@@ -80,7 +80,7 @@ export function treeLeaves(salt: Hex, fields: readonly Hex[], commitments: Commi
   return leaves
 }
 
-/** Whole, and not beyond what can be told: rounding down never claims more than is true. */
+/** An integer within the format's range: rounding down never claims more than is true. */
 function countable(value: number): number {
   if (!Number.isFinite(value) || value < 0) throw new RangeError(`${value} is no value to commit to.`)
   return Math.min(Math.floor(value), maxValue)

@@ -1,21 +1,21 @@
 import { keccak256 } from '../keccak256.ts'
 
-// The bytes are fixed by docs/at-least-format.md; contracts/src/AtLeast.sol is the twin of this file.
+// docs/at-least-format.md fixes these bytes; contracts/src/AtLeast.sol is the twin of this file.
 
-/** What can be proven to be at least something, and its number in the format. All are whole, rounded down. */
+/** The provable quantities and their numbers in the format. All are integers, rounded down. */
 export const quantities = { score: 1, income: 2, capacity: 3, age: 4, months: 5 } as const
 export type Quantity = keyof typeof quantities
 
 export const base = 16
 export const digitCount = 5
-/** The greatest value that can be told apart; a greater one counts as this. */
+/** The greatest distinguishable value; a greater one counts as this. */
 export const maxValue = base ** digitCount - 1
-/** How many proofs of one quantity have nothing in common. */
+/** How many unlinkable proofs of one quantity exist. */
 export const useCount = 8
 /** Leaves of one commitment: a partition per digit, and padding up to a power of two. */
 export const commitmentLeaves = 8
 
-/** First byte of everything that is hashed: one domain per use of the hash, so no output can stand for another. */
+/** First byte of everything that is hashed: one domain per use of the hash, so that no output can stand for another. */
 const domains = { seed: 0xa0, step: 0xa1, leaf: 0xa2, padding: 0xa3 } as const
 
 /** Base 16, least significant first. */
@@ -23,7 +23,7 @@ export function digitsOf(value: number): number[] {
   return Array.from({ length: digitCount }, (_, index) => Math.floor(value / base ** index) % base)
 }
 
-/** Where a chain begins: nothing that is hashed into it, so nobody can go one step further back. */
+/** The start of a chain: nothing hashes to it, so nobody can go one step further back. */
 export function seedOf(
   salt: Uint8Array,
   at: { quantity: Quantity; use: number; partition: number; digit: number },
@@ -32,7 +32,7 @@ export function seedOf(
   return hash([domains.seed], salt, [quantities[quantity], use, partition, digit])
 }
 
-/** Goes `steps` along the chain of a digit, from the node that has `remaining` to go. */
+/** Goes `steps` along a digit's chain, from the node that has `remaining` to go. */
 export function walk(
   node: Uint8Array,
   chain: { quantity: Quantity; digit: number; remaining: number; steps: number },
@@ -48,12 +48,12 @@ export function walk(
   return current
 }
 
-/** Hashed twice, as the leaf of a field is, so that no inner node can be passed off as one. */
+/** Hashed twice, like a field's leaf, so that no inner node can be passed off as one. */
 export function leafOf(quantity: Quantity, tops: readonly Uint8Array[]): Uint8Array {
   return keccak256(hash([domains.leaf, quantities[quantity]], ...tops))
 }
 
-/** A leaf that proves nothing. `tree` is 0 for the whole tree, else the quantity; `index` goes on within it. */
+/** A leaf that proves nothing. `tree` is 0 for the whole tree, else the quantity; `index` continues within it. */
 export function paddingLeaf(
   salt: Uint8Array,
   tree: { tree: number; use: number; index: number },

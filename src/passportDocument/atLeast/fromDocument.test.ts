@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { concat, type Hex, keccak256, toHex } from 'viem'
 import { describe, expect, it } from 'vitest'
 
-// A verifier and an issuer written from docs/at-least-format.md alone: nothing of ours is imported. It holds the page to the
-// vectors, so that somebody else can do the same.
+// A verifier and an issuer written from docs/at-least-format.md alone, without our code. It tests the page against the vectors,
+// so that somebody else can do the same.
 
 type Proof = { quantity: string; threshold: number; nodes: Hex[]; path: Hex[] }
 type Vectors = {

@@ -6,12 +6,12 @@ import { keccak256 } from '../keccak256.ts'
 import { quantities } from './format.ts'
 import type { AtLeastProof } from './prove.ts'
 
-/** What the wallet of a passport signs (EIP-712), so that a proof shown to one lender is of no use at another. */
+/** What a passport's wallet signs (EIP-712), so that a proof shown to one lender is useless at another. */
 export function presentationTypedData(shown: {
   chainId: number
   reportId: string
   proof: AtLeastProof
-  /** 32 bytes that the lender made up for this occasion. */
+  /** 32 random bytes that the lender made for this presentation. */
   challenge: Hex
 }) {
   const { proof, reportId, challenge, chainId } = shown
@@ -37,7 +37,10 @@ export function presentationTypedData(shown: {
   } as const
 }
 
-/** Each proof of a disclosure with what was signed for it; null where a challenge or a signature is missing. `chainId` is the verifier's: the disclosure has no say in it. */
+/**
+ * Each proof of a disclosure with its signed presentation; null where a challenge or a signature is missing. `chainId` comes from
+ * the verifier; the disclosure has no say in it.
+ */
 export function presentationsOf(disclosure: Disclosure, chainId: number) {
   const { challenge, reportId, atLeast } = disclosure
   if (challenge === undefined || atLeast.length === 0) return null
@@ -67,7 +70,7 @@ export async function presentTo(
 ): Promise<Disclosure> {
   const { chainId, reportId } = shown
   const atLeast: Disclosure['atLeast'] = []
-  // One after the other: a wallet asks its owner for each.
+  // In sequence: a wallet asks its owner for each.
   for (const proof of shown.atLeast) {
     const data = presentationTypedData({ chainId, reportId, proof: proof as AtLeastProof, challenge })
     atLeast.push({ ...proof, signature: await signTypedData(data) })

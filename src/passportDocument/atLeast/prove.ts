@@ -12,13 +12,13 @@ export type AtLeastProof = {
   threshold: number
   /** A chain node per digit, least significant first. */
   nodes: Hex[]
-  /** Neighbours on the way to the root of the fields. */
+  /** Siblings on the path to the root of the fields. */
   path: Hex[]
 }
 
 /**
- * Null when the value is below the threshold: then no proof exists. `tree` is the whole one, of `treeLeaves`.
- * Proofs of different thresholds should have different uses; without one it follows from the threshold.
+ * Null when the value is below the threshold: then no proof exists. `tree` is the whole one, of `treeLeaves`. Proofs of different
+ * thresholds should have different uses; by default the use follows from the threshold.
  */
 export function proveAtLeast(
   known: Omit<Committed, 'use'> & { use?: number | undefined },
@@ -47,7 +47,7 @@ export function proveAtLeast(
   return { quantity, threshold, nodes, path: [...below, ...above].map(hash => fromBytes(hash)) }
 }
 
-/** The same threshold always has the same proof, so showing it again tells nothing new. */
+/** The same threshold always has the same proof, so showing it again reveals nothing new. */
 function usualUse(salt: Hex, quantity: Quantity, threshold: number): number {
   const input = [...fromHex(salt), quantities[quantity], ...digitsOf(threshold)]
   return (keccak256(new Uint8Array(input))[0] ?? 0) % useCount

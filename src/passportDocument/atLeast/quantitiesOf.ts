@@ -1,7 +1,7 @@
 import type { PassportDocument } from '../../wire/passportDocument.ts'
 import type { Quantity } from './format.ts'
 
-/** What a document commits to. A score that says nothing counts as none. */
+/** The quantities a document commits to. A score of an unscored wallet is left out. */
 export function quantitiesOf(
   document: Pick<
     PassportDocument,

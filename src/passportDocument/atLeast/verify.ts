@@ -7,7 +7,7 @@ import type { AtLeastProof } from './prove.ts'
 const hashForm = /^0x[0-9a-f]{64}$/
 const maxPath = 32
 
-/** Whether a proof holds under the `fieldsRoot` on chain. Never throws, whatever it is given. */
+/** Whether a proof is valid under the `fieldsRoot` on chain. Never throws. */
 export function verifyAtLeast(fieldsRoot: string, proof: AtLeastProof): boolean {
   if (!isWellFormed(proof) || !hashForm.test(fieldsRoot)) return false
   const { quantity, nodes, path } = proof

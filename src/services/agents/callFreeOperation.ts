@@ -28,7 +28,7 @@ const wallet = { address: AddressSchema('The wallet.'), months: Type.Optional(Wi
 
 const named = Type.Object({ reportId: ReportIdSchema })
 
-/** What an agent may do for nothing; the limits are those of the HTTP routes, and count together with them. */
+/** The free operations of an agent; it shares the limits of the HTTP routes. */
 const freeOperations: Partial<Record<OperationId, FreeOperation>> = {
   list_wallet_signals: {
     limit: 'signals',
@@ -91,13 +91,13 @@ const freeOperations: Partial<Record<OperationId, FreeOperation>> = {
 
 type FreeOperation = {
   limit: keyof Context['callerLimits'] | null
-  /** Its input is JSON; the others have theirs in path and query, as text. */
+  /** Its input is JSON; the others take text from path and query. */
   hasBody?: boolean
   validate: (input: unknown) => void
   run: (ctx: Context, input: Input, proof: Proof) => Promise<object>
 }
 
-/** One call of an operation without a price: the parts of its path, query and body are the input. */
+/** One call of a free operation: the input holds the parameters of its path, query and body. */
 export async function callFreeOperation(
   ctx: Context,
   call: { operation: OperationId; input: Json; remoteAddress: string; proof?: string | undefined },
@@ -113,7 +113,7 @@ export async function callFreeOperation(
   return (await found.run(ctx, input as Input, proof)) as Json
 }
 
-/** As a path and a query carry them; what is no text there is refused here. */
+/** As text, as a path and a query carry them; anything that has no text form is refused here. */
 function toTexts(input: Json): Json {
   return Object.fromEntries(
     Object.entries(input).map(([name, value]) => [name, typeof value === 'object' ? value : String(value)]),

@@ -4,7 +4,7 @@ import { isoTime } from '../../lib/clock.ts'
 import type { Feedback } from '../../wire/feedback.ts'
 import type { Context } from '../context.ts'
 
-/** What clients said of us in the ERC-8004 reputation registry, and which of them bought what they speak of. */
+/** Our clients' feedback in the ERC-8004 reputation registry, and which of them bought what they describe. */
 export async function describeFeedback({
   config,
   feedback,

@@ -6,7 +6,7 @@ export function describeAgent({ config }: Pick<Context, 'config'>) {
   return registrationOf(config)
 }
 
-/** The registration file as it is served; the same that `vouch register` writes on chain. */
+/** The registration file; `vouch register` writes the same one on chain. */
 export function describeRegistration({ baseUrl, config }: Pick<Context, 'baseUrl' | 'config'>) {
   return registrationFile(baseUrl(), config)
 }

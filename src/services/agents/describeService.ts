@@ -5,7 +5,7 @@ import { priceUsdt } from '../../wire/priceUsdt.ts'
 import { service } from '../../wire/service.ts'
 import type { Context } from '../context.ts'
 
-/** Open on every node, but of use only where a reporter is configured. */
+/** Open on every node, but useful only where a reporter is configured. */
 const verifying: readonly string[] = ['verify_report', 'verify_document']
 const issuing: readonly string[] = [
   'generate_report',
@@ -15,7 +15,7 @@ const issuing: readonly string[] = [
   'revoke_report',
 ]
 
-/** The service descriptor. `isServed` tells which operations this node really serves. */
+/** The service descriptor. `isServed` says which operations this node serves. */
 export function describeService(
   ctx: Context,
   isServed: (method: string, path: string) => boolean,

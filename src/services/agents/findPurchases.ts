@@ -12,8 +12,8 @@ type Ctx = Pick<Context, 'payments' | 'till' | 'chain'>
 type Shown = { token: Address; nonce: Hex }
 
 /**
- * The purchases of this client that its feedback speaks of, by our own books: with our receipt the one that it names, with
- * ERC-8004's `proofOfPayment` those that the client paid in that transaction. Nobody proves a purchase of somebody else.
+ * The client's purchases that its feedback refers to, from our own ledger: with our receipt the one it names; with ERC-8004's
+ * `proofOfPayment` those that the client paid in that transaction. Nobody can prove another client's purchase.
  */
 export async function findPurchases(
   ctx: Ctx,
@@ -30,7 +30,7 @@ export async function findPurchases(
   return found
 }
 
-/** Who adds the last unit to a stranger's order has not bought it. */
+/** Adding the last unit to a stranger's order does not make it one's own purchase. */
 function isBoughtBy({ payer, refund_to, charged, state }: OrderRow, client: Address): boolean {
   const isAnswered = charged === 1 && (state === 'answered' || state === 'settled')
   return isAnswered && payer === client && refund_to === client
@@ -45,7 +45,7 @@ async function readShown(chain: PublicClient, client: Address, file: FeedbackFil
   return isHash(hash) ? readUsed(chain, client, hash) : []
 }
 
-/** The authorizations of a client that a transaction used. */
+/** The client's authorizations that a transaction used. */
 async function readUsed(chain: PublicClient, client: Address, hash: Hex): Promise<Shown[]> {
   const mined = await readReceipt(chain, hash)
   const used = parseEventLogs({ abi: eip3009Abi, eventName: 'AuthorizationUsed', logs: mined?.logs ?? [] })

@@ -8,7 +8,7 @@ import type { Registrar } from './registerAgent.ts'
 
 export type { Feedback }
 
-/** What a client sends to say how good an agent is. */
+/** A client's rating of an agent. */
 export function giveFeedbackCall(given: GivenFeedback): { to: Hex; data: Hex } {
   const { uri, hash, endpoint } = makeFeedbackFile(given)
   const { agentId, value, tag, chainId } = given
@@ -17,7 +17,7 @@ export function giveFeedbackCall(given: GivenFeedback): { to: Hex; data: Hex } {
   return { to: registriesOf(chainId).reputation, data }
 }
 
-/** What clients said of an agent, with the receipts that they showed. */
+/** Feedback about an agent, with the receipts that clients attached. */
 export function readFeedback(
   { identity }: Pick<Registrar, 'identity'>,
   { agentId, fromBlock }: { agentId: number; fromBlock: bigint },

@@ -4,11 +4,11 @@ import type { Context } from '../context.ts'
 
 const keptMs = 24 * 3_600_000
 const unpaidKeptMs = 3_600_000
-/** Tasks that wait for a payment, of one address and in all; the oldest give way. */
+/** Unpaid tasks, per address and in total; the oldest are dropped first. */
 const perCaller = 50
 const inAll = 2_000
 
-/** Tasks of agents as documents, known to every node: for a day once they are paid for, for an hour before. */
+/** Tasks of agents as documents, shared by all nodes: stored for a day once paid for, for an hour before. */
 export function keepAgentTasks({ database, clock }: Context) {
   return {
     save: ({ id, document, ...task }: AgentTask): Promise<void> => {

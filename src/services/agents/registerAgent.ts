@@ -2,21 +2,21 @@ import type { AgentIdentity } from '../../agents/registry/agentIdentity.ts'
 import { registrationFile, toDataUri } from '../../agents/registry/registrationFile.ts'
 import type { Outbox } from '../../chain/outbox/createOutbox.ts'
 
-/** The registries, and the sender of the key that owns the agent; the key is the publisher's too. */
+/** The registries, and the sender for the key that owns the agent; the publisher uses the same key. */
 export type Registrar = { chainId: number; identity: AgentIdentity; outbox: Outbox }
 
 export type Registration = {
   agentId: number
-  /** What was done: the entry is new, was changed, or was right already. */
+  /** The entry is new, was changed, or was already right. */
   done: 'registered' | 'updated' | 'unchanged'
-  /** Of a new entry: feedback about it stands in no earlier block. */
+  /** Of a new entry: no feedback about it is in an earlier block. */
   block: number | null
 }
 
-/** Look for an earlier registration of this key from this block on, where the node gives logs so far back. */
+/** The first block to search for an earlier registration of this key, where the node gives logs that old. */
 type Search = { searchFrom?: bigint }
 
-/** The agent of this key; registered now if it never was. What it says of itself, `registerAgent` writes. */
+/** The agent of this key, registered now if it is not yet. `registerAgent` writes its registration file. */
 export async function ensureAgent(
   { identity, outbox }: Registrar,
   { searchFrom }: Search,
@@ -28,8 +28,8 @@ export async function ensureAgent(
 }
 
 /**
- * Writes our registration file into the identity registry, or brings it up to date. A second run changes nothing, and
- * one after a crash finishes what the first began.
+ * Writes our registration file into the identity registry, or updates it. A second run changes nothing; a run after a crash
+ * completes the first.
  */
 export async function registerAgent(
   registrar: Registrar,
@@ -46,8 +46,8 @@ export async function registerAgent(
 }
 
 /**
- * What this key has registered already, also by a run that died then; null when it has nothing. The id is null where the
- * node gives no logs so far back.
+ * The existing registration of this key, including one of a run that died; null when there is none. The id is null where the node
+ * gives no logs that old.
  */
 export async function findOwnAgent({
   identity,

@@ -2,7 +2,10 @@ import { NodeUnusableError } from '../../errors/recompute.ts'
 import type { Context } from '../context.ts'
 import type { Claim } from './recomputeAnalysis.ts'
 
-/** Whether the node can show what a claim is about. Asked first: what fails later is told from a wrong answer only by its words. */
+/**
+ * Whether the node can show the block of a claim. Checked first: a later failure would differ from a wrong answer only by its
+ * words.
+ */
 export async function assertNode(
   { chain, config }: Pick<Context, 'chain' | 'config'>,
   { rpcUrl, claim: { evidence } }: { rpcUrl: string; claim: Claim },

@@ -8,10 +8,10 @@ import { readTogether } from '../wallets/judgeWalletSet.ts'
 import { hashActivity, packEvidence } from './evidenceBundle.ts'
 import { readJudged } from './readJudged.ts'
 
-/** Beyond this an answer would be megabytes; who wants such a wallet's rows reads them from a node. */
+/** With more transfers an answer would be megabytes; such a wallet's rows can be read from a node. */
 const mostTransfers = 10_000
 
-/** All that an analysis rests on, read again as of its block; null for a wallet with too many transfers. */
+/** Everything an analysis is based on, read again as of its block; null for a wallet with too many transfers. */
 export async function bundleEvidence(
   { history }: Pick<Context, 'history'>,
   { walletAddress, months, evidence }: Pick<Analysis, 'walletAddress' | 'months' | 'evidence'>,

@@ -1,7 +1,7 @@
 import { Check } from 'typebox/value'
 import { AnyPassportDocumentSchema } from '../../wire/passportDocument.ts'
 
-/** What a passport's document claims, as the answer it was made from would say it; anything else as it is. */
+/** A passport document's claims in the form of the answer it was made from; any other value unchanged. */
 export function claimOfPassport(value: unknown): unknown {
   const document = (value as { document?: unknown } | null)?.document ?? value
   if (!Check(AnyPassportDocumentSchema, document)) return value

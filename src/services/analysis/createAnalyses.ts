@@ -24,19 +24,19 @@ import type { StoredAnalysis } from './storedAnalysis.ts'
 export type StoredQuestion = {
   address: string
   months?: number
-  /** The wallet that the reader proved to be. */
+  /** The wallet that the reader proved to own. */
   reader?: string | null
 }
 
 export type Analyses = {
-  /** A fresh enough analysis from the store, else a new one; callers of one wallet at one moment share the work. */
+  /** A recent enough stored analysis, else a new one; concurrent callers for one wallet share the work. */
   get: (input: { walletAddress: string; months: number; force?: boolean }) => Promise<StoredAnalysis>
   /**
-   * The newest analysis over the months asked for, else over the most there is, whatever its age; what is read for free. Only
-   * what somebody paid for, unless the reader proved to be the wallet.
+   * The newest stored analysis over the given months, else over the longest window, of any age; for free reads. Only an analysis
+   * that somebody paid for, unless the reader proved to own the wallet.
    */
   readStored: (input: StoredQuestion) => Promise<StoredAnalysis | null>
-  /** Lets others read what somebody paid for. */
+  /** Allows free reads of an analysis that somebody paid for. */
   show: (input: { walletAddress: string; months: number }) => Promise<void>
 }
 
@@ -50,7 +50,7 @@ export function createAnalyses(parts: {
 }): Analyses {
   const { config, database, history, sanctions, metrics, clock } = parts
   const shareAnalysis = createSingleFlight<StoredAnalysis>()
-  /** By id: what is stored never changes, and reading it costs more than a signature check. */
+  /** By id: a stored analysis never changes, and reading it costs more than a signature check. */
   const recent = new LRUCache<string, Pick<StoredAnalysis, 'analysis' | 'cashflow' | 'attributes'>>({
     max: 500,
   })
@@ -93,7 +93,7 @@ export function createAnalyses(parts: {
     return { ...known, months, cached: true, analyzedAt, expiresAt }
   }
 
-  /** Made before the wallet came onto the list. */
+  /** Made before the wallet was sanctioned. */
   function isOutdated(wallet: string, { risks }: Analysis): boolean {
     if (findListing(sanctions, wallet) === null) return false
     return risks.every(({ code }) => code !== 'SANCTIONED_WALLET')
@@ -133,7 +133,7 @@ export function createAnalyses(parts: {
   }
 }
 
-/** Figures of another dictionary are none. */
+/** Attributes of another dictionary do not count. */
 function parseAttributes(text: string | null): AttributeValues | null {
   const kept = text === null ? null : (JSON.parse(text) as AttributeValues)
   return kept?.version === ATTRIBUTES_VERSION ? kept : null

@@ -7,8 +7,8 @@ const hourMs = 3_600_000
 const remembered = 10_000
 
 /**
- * Reads the rows behind the judgement, for the owner of the wallet. A year of a wallet that nobody asked about before costs as much
- * to read as its analysis, and a wallet costs nothing to make: the first look of an hour counts as a free use.
+ * Reads the rows behind the judgement, for the wallet's owner. For a new wallet this costs as much as its analysis, and making
+ * wallets costs nothing, so the first read in an hour counts as a free use.
  */
 export function createOwnActivity({ history, signIn, clock }: Pick<Context, 'history' | 'signIn' | 'clock'>) {
   const readUntil = new LRUCache<string, number>({ maxSize: remembered, sizeCalculation: () => 1 })

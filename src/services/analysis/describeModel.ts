@@ -1,7 +1,7 @@
 import { MODEL } from '../../core/model.ts'
 import { REASONS } from '../../core/verdict/reasonCodes.ts'
 
-/** The judgement as a reader needs it: every weight and threshold, and every reason it can give. */
+/** The judgement for readers: every weight and threshold, and every reason it can give. */
 export function describeModel() {
   return { model: MODEL, reasons: REASONS }
 }

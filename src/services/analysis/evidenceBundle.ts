@@ -5,19 +5,19 @@ import { BundleUnreadableError } from '../../errors/recompute.ts'
 import { canonicalJson } from '../../lib/canonicalJson.ts'
 import type { Activity } from '../../wire/activity.ts'
 
-/** A rate that the answer about a loan rests on; the input hash does not cover it. */
+/** A rate that a loan answer used; the input hash does not cover it. */
 type BundledRate = { usd: bigint; decimals: number }
 
-/** All that a judgement read, and what was read for the loan beside it, by currency. */
+/** Everything a judgement read, and the rates for its loan, by currency. */
 export type Evidence = { activity: Activity; rates: Record<string, BundledRate> }
 
 const format = 'vouch-evidence-1'
 const mostBytes = 256 * 1024 * 1024
 const compress = promisify(gzip)
-/** Names of what is a whole number of any size. */
+/** Keys whose values are integers of any size. */
 const wide = new Set(['amount', 'usd'])
 
-/** Canonical JSON, compressed, in base64. What counts is the hash of the activity in it, not of the file: packers differ. */
+/** Canonical JSON, compressed, in base64. The hash covers the activity in it, not the file, because compressors differ. */
 export async function packEvidence(evidence: Evidence): Promise<string> {
   const text = canonicalJson(toPlain({ format, ...evidence }))
   return (await compress(text)).toString('base64')
@@ -31,7 +31,7 @@ export function unpackEvidence(bundle: string): Evidence {
     )
     if (read.format !== format) throw new Error(`its format is not ${format}`)
     const { activity, rates } = read as Evidence
-    // Reads every part of it, so that what is missing shows here.
+    // Reads every part, so that a missing one throws here.
     hashActivity(activity)
     return { activity, rates }
   } catch (cause) {
@@ -39,7 +39,7 @@ export function unpackEvidence(bundle: string): Evidence {
   }
 }
 
-/** The input hash of what is in a bundle. */
+/** The input hash of a bundle's contents. */
 export function hashActivity(activity: Activity): string {
   return createColumns(activity).inputHash
 }

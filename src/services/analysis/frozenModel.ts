@@ -4,7 +4,7 @@ import { judgeLoan } from '../../core/loan/judgeLoan.ts'
 import { MODEL } from '../../core/model.ts'
 import { toAnalysisParts } from './toAnalysisParts.ts'
 
-/** All that decides what an answer says of an activity. `npm run build:model` writes it into one file for each version of the model. */
+/** Everything that decides the answer about an activity. `npm run build:model` writes it into one file per model version. */
 export const frozenModel = {
   version: MODEL.version as string,
   judgeActivity,

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { ModelFileError } from '../../errors/recompute.ts'
 import type { FrozenModel } from './frozenModel.ts'
 
-/** A version of the model from its file. The file is a program: with `sha256` it runs only where it is the one that was published. */
+/** Loads a model version from its file. The file is a program: with `sha256` it runs only if it is the published one. */
 export async function loadFrozenModel(file: string, sha256: string | null): Promise<FrozenModel> {
   const found = hashOf(file)
   if (sha256 !== null && sha256.toLowerCase() !== found)

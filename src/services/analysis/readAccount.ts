@@ -11,8 +11,8 @@ export type Account = {
 }
 
 /**
- * A wallet's rows with the judgement made of exactly those rows, and how to read their amounts. Not a stored analysis: that
- * may be older than the rows, and judging 500 transfers takes half a millisecond.
+ * A wallet's rows, the judgement of exactly those rows, and the decimals of their amounts. Not a stored analysis, which may be
+ * older than the rows; judging 500 transfers takes half a millisecond.
  */
 export async function readAccount(
   { history }: Pick<Context, 'history'>,

@@ -2,7 +2,7 @@ import type { Activity } from '../../wire/activity.ts'
 import type { Context } from '../context.ts'
 import { readJudged } from './readJudged.ts'
 
-/** A wallet's activity as the chain showed it at the last block before a time: nothing later is in it. */
+/** A wallet's activity as of the last block before a time; it holds nothing later. */
 export async function readActivityBefore(
   { history }: Pick<Context, 'history'>,
   { wallet, time }: { wallet: string; time: number },

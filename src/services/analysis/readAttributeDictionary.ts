@@ -3,7 +3,7 @@ import type { AttributeDictionary } from '../../wire/attributes.ts'
 
 let dictionary: AttributeDictionary | null = null
 
-/** What each attribute means; the same for as long as this version runs. */
+/** The meaning of each attribute; constant for one version of the service. */
 export function readAttributeDictionary(): AttributeDictionary {
   dictionary ??= describeAttributes()
   return dictionary

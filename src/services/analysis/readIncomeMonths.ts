@@ -7,7 +7,7 @@ import type { StoredQuestion } from './createAnalyses.ts'
 import { freshnessOf } from './storedAnalysis.ts'
 import { toAnalysisParts } from './toAnalysisParts.ts'
 
-/** The income of a stored analysis by month and stream; free, so it judges nothing new and reads no newer block. */
+/** A stored analysis's income by month and stream. It is free, so it makes no new judgement and reads no newer block. */
 export async function readIncomeMonths(ctx: Context, input: StoredQuestion): Promise<IncomeMonths> {
   const { address } = input
   const stored = await ctx.analyses.readStored(input)

@@ -1,12 +1,12 @@
 import type { History } from '../../history/createHistory.ts'
 import type { Activity } from '../../wire/activity.ts'
 
-/** The most that is read of a wallet, and what every judgement rests on. */
+/** The longest window, which every judgement uses. */
 export const ALL_MONTHS = 12
 
 /**
- * The activity that a judgement rests on: all that is known, however few months were asked for. Those say only how far
- * back the statement goes, so nobody can choose the window that suits.
+ * The activity behind a judgement: always the longest window. `months` only limits how far back the answer reports, so nobody can
+ * pick the window that suits them.
  */
 export async function readJudged(
   history: Pick<History, 'readActivity'>,

@@ -6,7 +6,7 @@ import type { MoneyFlow } from '../../wire/moneyFlow.ts'
 import type { Context } from '../context.ts'
 import type { StoredQuestion } from './createAnalyses.ts'
 
-/** Where the money of a stored analysis came from and went, and the transfers it names; as free as its signals. */
+/** The sources and destinations in a stored analysis, and the transfers it names; free, like its signals. */
 export async function readMoneyFlow(ctx: Context, input: StoredQuestion): Promise<MoneyFlow> {
   const stored = await ctx.analyses.readStored(input)
   if (!stored) throw new SignalNotCachedError({ ...input, address: checksumAddress(input.address) })

@@ -9,7 +9,7 @@ export type OwnScore = Pick<Analysis, 'reputationScore' | 'band' | 'averageMonth
 
 const limit = 200
 
-/** How a wallet's score went over time, oldest first; a shorter look that somebody bought is no dip in it. */
+/** A wallet's score over time, oldest first. An analysis of fewer months would look like a dip, so it is left out. */
 export async function readOwnScores(ctx: Context, { wallet }: { wallet: string }): Promise<OwnScore[]> {
   const rows = await listAnalyses(ctx.database, { wallet: wallet.toLowerCase(), limit })
   return rows.toReversed().map(({ document, analyzed_at }) => {

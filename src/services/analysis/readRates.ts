@@ -6,14 +6,14 @@ import { isoTime } from '../../lib/clock.ts'
 import type { Address } from '../../wire/address.ts'
 import type { Context } from '../context.ts'
 
-/** Currencies of people who use stablecoins on Celo. */
+/** Currencies of countries where stablecoins on Celo are used. */
 const currencies = ['KES', 'NGN', 'GHS', 'ZAR', 'XOF', 'PHP', 'BRL', 'COP', 'EUR', 'GBP'] as const
 
 export type Rates = { asOf: string; perUsd: Record<string, number> }
 
 /**
- * Units of each currency for one USD, as the oracles on chain say now; those that do not answer are left out, and those of which
- * two sources say different things.
+ * Units of each currency per USD, from the oracles on chain. A currency is left out when its oracle does not answer or two
+ * sources disagree.
  */
 export async function readRates({ chain, clock, config }: Context): Promise<Rates> {
   const found = await Promise.all(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readRecord } from './readRecord.ts'
 import type { StoredAnalysis } from './storedAnalysis.ts'
 
-/** A store whose analysis is from before attributes were kept; a forced one has them. */
+/** A store with an analysis from before attributes were stored; a forced one has them. */
 function oldStore() {
   const forced: boolean[] = []
   const get = async ({ force = false }: { force?: boolean }) => {

@@ -3,7 +3,7 @@ import type { StoredAnalysis } from './storedAnalysis.ts'
 
 export type Beside = 'cashflow' | 'attributes'
 
-/** The analysis with what is needed of what is kept beside it; judged anew where it is from before that was kept. */
+/** A stored analysis with the needed records beside it; an older analysis without those records is judged again. */
 export async function readRecord(
   { analyses }: Pick<Context, 'analyses'>,
   request: { walletAddress: string; months: number; force: boolean },

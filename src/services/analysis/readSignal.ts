@@ -6,7 +6,7 @@ import type { StoredQuestion } from './createAnalyses.ts'
 import { freshnessOf, type StoredAnalysis } from './storedAnalysis.ts'
 import { toAnalysisParts } from './toAnalysisParts.ts'
 
-/** One signal of a stored analysis; free, never computes anything new. */
+/** One signal of a stored analysis; free, and never computes anything. */
 export async function readSignal(ctx: Context, input: StoredQuestion & { signal: string }): Promise<Signal> {
   const signal = signalIds.find(id => id === input.signal)
   if (!signal) throw new UnknownSignalError({ signal: input.signal, known: signalIds })

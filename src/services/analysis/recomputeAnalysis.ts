@@ -13,25 +13,25 @@ import { readTogether } from '../wallets/judgeWalletSet.ts'
 import { type FrozenModel, frozenModel } from './frozenModel.ts'
 import { readJudged } from './readJudged.ts'
 
-/** What a claim must say so that it can be checked; screen and analyze answers and stored analyses all do. */
+/** What a claim must contain to be checked; screen and analyze answers and stored analyses all do. */
 export type Claim = Pick<Analysis, 'walletAddress' | 'months' | 'model' | 'evidence'> &
   Record<string, unknown>
 
 export type Recomputation = {
-  /** The fields of the claim that were recomputed and compared. */
+  /** The claim's fields that were recomputed and compared. */
   compared: string[]
-  /** What an answer of its kind says and this one does not. */
+  /** Fields that an answer of this kind has and the claim lacks. */
   missing: string[]
-  /** What the claim says that is not of the chain, such as who paid for it. */
+  /** Fields that do not come from the chain, such as the payer. */
   notCompared: string[]
   difference: Difference | null
   inputHash: string
 }
 
 /**
- * Re-derives a claim from chain data as of its own block, and tells the first place where it differs. `sections` are those that
- * it has to have; an answer's own kind says which when left out. `others` are the wallets that were judged with it as one, `judge`
- * is the version of the model that judges.
+ * Computes a claim again from chain data as of its own block, and names the first field that differs. `sections` are the fields
+ * that it must have, by default those of its kind. `others` are the wallets judged with it as one; `judge` is the model version
+ * that judges.
  */
 export async function recomputeAnalysis(
   { history }: { history: Pick<Context['history'], 'readActivity' | 'readRate'> },
@@ -63,20 +63,20 @@ export async function recomputeAnalysis(
     ...analysis,
     ...(isRangeOnly(claim.loanCapacity) && { loanCapacity: { min, max, currency, confidence } }),
   }
-  // Whatever kind of answer it says it is, a figure of the other kind in it is compared too.
+  // A claim's kind does not limit the comparison: figures of the other kind are compared too.
   const fields: Record<string, unknown> = Array.isArray(claim.fields)
     ? { ...whole, ...parts }
     : { ...parts, ...whole }
   const { walletAddress, months: monthsRead, evidence: found, model } = analysis
   Object.assign(fields, { walletAddress, months: monthsRead, evidence: found, model })
-  // Which sources answered is how it was read, not what was found.
+  // The sources say how the data was read, not what it says.
   fields.coverage = {
     ...analysis.coverage,
     sources: (claim.coverage as Analysis['coverage'] | undefined)?.sources,
   }
   const terms = termsOf(claim)
   const rate = terms && (await readLoanRate({ history }, terms, activity.asOf.time))
-  // Of a loan that does not say what was asked nothing is confirmed.
+  // A loan without its terms is never confirmed.
   if (terms) fields.loan = judge.judgeLoan({ grounds: analysis, cashflow }, terms, rate)
   else if (claim.loan !== undefined) fields.loan = null
   const compared = Object.keys(claim).filter(key => key in fields)
@@ -98,7 +98,7 @@ function sectionsOf({ fields }: Claim): string[] {
 
 const validateTerms = createValidator(LoanTermsSchema)
 
-/** The loan that the claim answers, as it was asked with all that was left out filled in. */
+/** The terms of the claim's loan, with defaults filled in. */
 function termsOf({ loan }: Claim): LoanTerms | null {
   const asked = (loan as Partial<LoanAnswer> | undefined)?.asked
   if (!asked) return null

@@ -9,12 +9,12 @@ import { checkLoan } from '../loans/checkLoan.ts'
 import { readPolicy } from '../loans/readPolicy.ts'
 import { screenWallet } from './screenWallet.ts'
 
-/** Wallets judged at the same time; one batch must not starve the callers beside it. */
+/** Wallets judged in parallel; one batch must not starve other callers. */
 const atOnce = 8
 
 type Row = ScreenBatchResult['results'][number]
 
-/** Many wallets under one payment: all are answered, or none is charged. */
+/** Many wallets under one payment: all are answered, or nothing is charged. */
 export async function screenBatch(
   ctx: Context,
   { wallets, callerAddress, months = 12, force = false, ...question }: ScreenBatchRequest,
@@ -50,7 +50,7 @@ export async function screenBatch(
   return { callerAddress: checksumAddress(callerAddress), months, results }
 }
 
-/** Paying twice for one wallet in two letter cases is a mistake, not a wish. */
+/** Paying twice for one wallet in two letter cases is a mistake. */
 function assertDistinct(wallets: readonly string[]): void {
   const seen = new Set<string>()
   const details = wallets.flatMap((wallet, index) => {

@@ -10,7 +10,7 @@ import { freshnessOf, type StoredAnalysis } from './storedAnalysis.ts'
 type Screened = Omit<ScreenResult, 'attribution' | 'payment'>
 type Passport = Awaited<ReturnType<typeof readWalletPassport>>
 
-/** The lender's question: is this wallet trustworthy, what does it earn, what could it borrow, and why. */
+/** Answers a lender's question: is this wallet trustworthy, what does it earn, what could it borrow, and why. */
 export async function screenWallet(
   ctx: Context,
   request: ScreenRequest,
@@ -22,14 +22,14 @@ export async function screenWallet(
 
 const nobody = '"callerAddress":""'
 
-/** The same as JSON. All but the caller's part is the same for every caller, and is written once while the analysis is in memory. */
+/** The same as JSON. Only the caller's part differs between callers; the rest is written once while the analysis is in memory. */
 export async function writeScreen(
   ctx: Context,
   request: ScreenRequest,
   { payer }: Pick<Caller, 'payer'>,
 ): Promise<string> {
   const { stored, passport, asked } = await look(ctx, request, payer)
-  // What is asked about a loan is different for each: nothing to keep.
+  // Loan questions differ, so these answers are not cached.
   if (Object.keys(asked).length > 0) return asciiJson({ ...describe(request, stored, passport), ...asked })
   const passportJson = JSON.stringify(passport)
   let known = ctx.memory.screens.get(stored.analysis)

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 
 const daySeconds = 86_400
 
-/** At the start and once a day: drops the analyses whose time is over. */
+/** Deletes expired analyses, at the start and once a day. */
 export function startAnalysisPruning({ database, clock, config, log }: Context): {
   stop: () => Promise<void>
 } {

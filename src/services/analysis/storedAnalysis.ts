@@ -5,13 +5,13 @@ import type { Analysis } from '../../wire/analysis.ts'
 
 export type StoredAnalysis = {
   analysis: Analysis
-  /** What a loan is judged by; null on analyses from before it was kept. */
+  /** The data a loan is judged by; null on analyses from before it was stored. */
   cashflow: Cashflow | null
-  /** Null on analyses from before they were kept, or of another version. */
+  /** Null on analyses from before attributes were stored, or with another dictionary. */
   attributes: AttributeValues | null
-  /** The window it was made over. */
+  /** The window of the analysis. */
   months: number
-  /** True when a stored analysis answered. */
+  /** True when it came from the store. */
   cached: boolean
   /** Unix seconds. */
   analyzedAt: number

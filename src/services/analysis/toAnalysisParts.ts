@@ -1,7 +1,7 @@
 import type { Analysis } from '../../wire/analysis.ts'
 import type { AnalysisParts } from '../../wire/analyze.ts'
 
-/** An analysis as the seven parts that callers choose from and signals read. */
+/** An analysis as the seven parts that callers choose and signals read. */
 export function toAnalysisParts(analysis: Analysis): AnalysisParts {
   const { reputationScore: score, band, factors, trust } = analysis
   return {

@@ -24,9 +24,9 @@ import { wasPaid } from './wasPaid.ts'
 type Answered = { answer: Omit<ChatResult, 'attribution' | 'payment'>; charged: boolean }
 
 /**
- * A question about one wallet → an answer made of looked-up figures. What cannot be answered is said and not charged;
- * where it is not sure what was meant its readings are offered for nothing; and a misread question that was paid for is
- * answered again for nothing, once, in another of its own readings.
+ * Answers a question about one wallet from its figures. A question it cannot answer is not charged. For an ambiguous question it
+ * offers the readings for free. A misread question that was paid for is answered again for free, once, in another of its
+ * readings.
  */
 export async function answerQuestion(ctx: Context, input: ChatRequest, asker: Caller): Promise<Answered> {
   const { walletAddress, callerAddress, message, reading = null, notMeant = false } = input
@@ -64,7 +64,7 @@ export async function answerQuestion(ctx: Context, input: ChatRequest, asker: Ca
   if (isMend && reading === null) return offer(describe(session.query), readings.length)
   if (reading !== null) {
     const chosen = readings[reading]
-    // Taken before it is used: of two corrections that come at once, one is answered.
+    // Claimed before it is used: of two simultaneous corrections only one is answered.
     const isAllowed = !notMeant || (isMend && (await takeMend(ctx.database, key, session)))
     if (!isAllowed) return refused('no-other')
     if (!chosen) return refused('unknown')
@@ -107,7 +107,7 @@ export async function answerQuestion(ctx: Context, input: ChatRequest, asker: Ca
     }
   }
 
-  /** Places stay those of all readings, so that the choice means the same when it comes back. */
+  /** Keeps the numbers of all readings, so that a choice means the same when it comes back. */
   async function offer(
     answered: string | null,
     most: number,
@@ -153,7 +153,7 @@ export async function answerQuestion(ctx: Context, input: ChatRequest, asker: Ca
   }
 }
 
-/** The query as the wire shows it: only what is set, times in ISO. */
+/** The query as the wire shows it: only set fields, times in ISO. */
 function describeQuery(query: NonNullable<ChatQuery['also']> & Partial<ChatQuery>): Record<string, unknown> {
   const period = ({ from, to, label }: Period) => ({
     from: isoTime(from * 1000),

@@ -1,7 +1,7 @@
 import type { Wording } from '../../chat/model/createWording.ts'
 import type { Context } from '../context.ts'
 
-/** Lets the model word an answer where there is one; null when it could not, and the embedded engine answers. */
+/** The model words an answer where one is configured; null when it could not, and the embedded engine answers. */
 export async function askModel(
   { chat, clock }: Pick<Context, 'chat' | 'clock'>,
   ...question: Parameters<Wording['word']>

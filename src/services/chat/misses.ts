@@ -5,15 +5,15 @@ import { countInWindow, readWindow } from '../../storage/rateWindows.ts'
 import type { Context } from '../context.ts'
 
 const hourMs = 3_600_000
-/** Questions of one payer that are answered for nothing in an hour, because we did not understand them. */
+/** Questions per payer and hour that we do not charge because we did not understand them. */
 export const missesPerHour = 20
-/** The same of one network address: a cent that goes from wallet to wallet makes a new payer each time. */
+/** The same per network address: a cent moved from wallet to wallet makes new payers. */
 export const missesOfAddress = 20 * missesPerHour
 
 type Deps = Pick<Context, 'database' | 'clock'>
 type Asker = Pick<Caller, 'payer' | 'from'>
 
-/** Before any work: who asked too much that cannot be answered waits, however good the next question is. */
+/** Checked before any work: after too many unanswerable questions a caller must wait, however good the next one is. */
 export async function assertMayMiss({ database, clock }: Deps, asker: Asker): Promise<void> {
   for (const { name, max, whose } of countsOf(asker)) {
     const { count, secondsLeft } = await readWindow(database, { name, windowMs: hourMs, now: clock() })

@@ -2,7 +2,7 @@ import { readKeyText } from '../../payments/ledger/paymentKey.ts'
 import type { Context } from '../context.ts'
 import { orderOf } from '../orders/performOrder.ts'
 
-/** Whether what a payment was for was sold: settled, answered on credit, or paid by an order. */
+/** Whether a payment was completed: settled, answered on credit, or paid by an order. */
 export async function wasPaid(
   { payments, till }: Pick<Context, 'payments' | 'till'>,
   payment: string,

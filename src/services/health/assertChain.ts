@@ -6,8 +6,8 @@ import { withTimeLimit } from '../../lib/withTimeLimit.ts'
 const patienceMs = 5_000
 
 /**
- * Before anything is read or sent: the index of another chain would look complete and say that nobody here ever earned.
- * A node that does not answer is no reason not to start; health tells of it, and of its chain once it answers.
+ * Runs before anything is read or sent: on the index of another chain, every wallet would look as if it had never earned. A node
+ * that does not answer does not stop the start; health reports it, and its chain once it answers.
  */
 export async function assertChain(options: {
   chain: Pick<PublicClient, 'getChainId'>

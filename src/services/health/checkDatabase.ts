@@ -3,7 +3,7 @@ import { acquireLease } from '../../storage/leases.ts'
 import type { Integration } from '../../wire/health.ts'
 import type { Context } from '../context.ts'
 
-/** Reads and writes: on a full disk every reading still succeeds, and not one payment can be taken. */
+/** Reads and writes: on a full disk reads still succeed, but no payment can be taken. */
 export async function checkDatabase({ database, clock, log }: Context): Promise<Integration> {
   try {
     await database.ping()

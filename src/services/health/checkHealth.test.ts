@@ -6,7 +6,7 @@ import { askModel } from '../chat/askModel.ts'
 import type { Context } from '../context.ts'
 import { checkHealth } from './checkHealth.ts'
 
-/** A context whose clock jumps past what health remembers, with parts of its own. */
+/** A context whose clock jumps past the cached health, with its own parts. */
 async function contextWith(parts: Partial<Context> = {}): Promise<Context> {
   const ctx = await createTestContext()
   let now = 0

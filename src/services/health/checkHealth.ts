@@ -10,10 +10,10 @@ import { checkDatabase } from './checkDatabase.ts'
 const checkTimeoutMs = 3_000
 const noAnswer = 'does not answer; the log has the reason'
 const tooLate = `no answer in ${checkTimeoutMs / 1000} s`
-/** One answer of the model that cannot be used is nothing; these in a row are. */
+/** One unusable answer of the model is normal; this many in a row are a failure. */
 const failuresToTell = 3
 
-/** What an integration takes with it, and where to look. */
+/** What fails without an integration, and where to look. */
 const advice: Record<keyof Health['integrations'], { effect: string; fix: string }> = {
   chain: {
     effect: 'Payments wait to be settled, passports cannot be verified; stored signals are still read.',
@@ -54,10 +54,10 @@ const advice: Record<keyof Health['integrations'], { effect: string; fix: string
   },
 }
 
-/** Anyone may ask, and each asking asks the node several things: those within a moment share one answer. */
+/** Anyone may ask, and each check asks the node several questions, so calls within a moment share one answer. */
 const shareMs = 1_000
 
-/** Asks every integration at once; a slow or failing one is named, it never delays or fails the answer. */
+/** Checks every integration in parallel; a slow or failing one is named and never delays or fails the answer. */
 export function checkHealth(ctx: Context): Promise<Health> {
   const { memory, clock } = ctx
   if (memory.health && clock() < memory.health.until) return memory.health.answer
@@ -97,7 +97,7 @@ async function askAll(ctx: Context): Promise<Health> {
   return { status, version: service.version, time: isoTime(ctx.clock()), integrations }
 }
 
-/** What only hangs on something that is down would send an operator the wrong way with advice of its own. */
+/** An integration that only depends on a failed one gives no advice of its own, which would mislead an operator. */
 function pointTo(name: string, needed: Integration, others: readonly Integration[]): void {
   if (needed.status !== 'down') return
   for (const integration of others)
@@ -112,7 +112,7 @@ async function describeChain({ chain, config }: Context): Promise<Integration> {
   return { status: 'ok', detail: `head block ${head}` }
 }
 
-/** Every file lies in the embedded store; outside services get theirs later, and are tried again until they have it. */
+/** Every file is in the embedded store; other services get it later, with retries until they have it. */
 async function describeStorage(ctx: Context): Promise<Integration> {
   const { services } = ctx.statements.pinner
   const { waiting, failing } = await readPinBacklog(ctx)
@@ -125,7 +125,7 @@ async function describeStorage(ctx: Context): Promise<Integration> {
   }
 }
 
-/** Without a model nothing outside is asked, so there is no latency to tell. */
+/** Without a model nothing outside is called, so there is no latency. */
 function describeChat({ chat, config }: Context): Integration {
   if (!chat.wording) return { status: 'ok', detail: 'embedded engine' }
   const detail = `model ${config.chat.model}, embedded fallback`
@@ -143,7 +143,7 @@ async function check({ clock, log }: Context, ask: () => Promise<Integration>): 
     const integration = await withTimeLimit(checkTimeoutMs, ask(), late)
     return { ...integration, latencyMs: clock() - started }
   } catch (error) {
-    // The check of the database itself tells of it.
+    // The database's own check reports it.
     if (!(error instanceof DatabaseUnavailableError)) log.warn({ err: error }, 'health check failed')
     return { status: 'down', latencyMs: clock() - started, detail: noAnswer }
   }

@@ -5,8 +5,8 @@ const patienceMs = 10_000
 const shareMs = 1_000
 
 /**
- * Whether the database says nothing at all, not even that it is down: then our own connections hang, and only new ones help.
- * One that refuses is down for everyone; a restart would not bring it back. Those who ask within a moment share the question.
+ * Whether the database does not answer at all, not even with an error: then our own connections hang, and only new ones help. A
+ * database that refuses connections is down for everyone, and a restart would not help. Calls within a moment share one check.
  */
 export function isDatabaseHung({ database, memory, clock }: Context, waitMs = patienceMs): Promise<boolean> {
   if (memory.databaseHung && clock() < memory.databaseHung.until) return memory.databaseHung.answer

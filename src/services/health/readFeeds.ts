@@ -2,7 +2,7 @@ import { createNode } from '../../chain/createNode.ts'
 import { createRpcClient } from '../../chain/createRpcClient.ts'
 import { type CurrencyState, checkFeeds, nameLone, nameUnpriced } from '../../history/prices/checkFeeds.ts'
 
-/** What the sources of every rate say at the node's newest block, and which currencies have none or one, in words. */
+/** The state of every rate's sources at the node's newest block; currencies with no source or one, in words. */
 export async function readFeeds(input: {
   url: string
   chainId: number

@@ -15,13 +15,13 @@ import { readPolicy } from './readPolicy.ts'
 
 type Question = LoanQuestion & {
   walletAddress: string
-  /** Who pays is counted for what contracts refuse: anybody may be named as the caller of an order. */
+  /** Refused contract signatures count against the payer, because an order may name anybody as its caller. */
   payer: string
   months?: number
   force?: boolean
   wallets?: readonly ProvenWallet[]
 }
-/** What the answer adds to what it says without a loan or a policy; nothing where nothing was asked. */
+/** The parts that a loan or policy question adds to the answer; empty when nothing was asked. */
 type Asked = {
   loan?: LoanAnswer
   purpose?: string
@@ -31,7 +31,7 @@ type Asked = {
   wallets?: { count: number }
 }
 
-/** The analysis, what is needed beside it, what the record says of the loan asked for, and what the policy says of both. */
+/** The analysis, the needed records beside it, the judgement of the loan, and the policy's decision about both. */
 export async function answerLoan(
   ctx: Context,
   {

@@ -6,10 +6,10 @@ import { currencies } from '../../history/prices/feeds.ts'
 import type { LoanTerms } from '../../wire/loanQuestion.ts'
 import type { Context } from '../context.ts'
 
-/** How far ahead a first instalment may lie. */
+/** The latest allowed first instalment. */
 const mostDaysAhead = 366
 
-/** Refuses a loan that makes no sense before anything is read for it. */
+/** Refuses an impossible loan before anything is read for it. */
 export function checkLoan({ clock }: Pick<Context, 'clock'>, loan: LoanTerms | undefined): void {
   if (!loan) return
   const { amount, currency = 'USD', firstDue } = loan

@@ -2,11 +2,11 @@ import { type Calibration, computeDrift, type FactorScores } from '../../core/lo
 import type { Analysis } from '../../wire/analysis.ts'
 import type { Integration } from '../../wire/health.ts'
 
-/** Wallets that are compared with the book: the last ones asked about. */
+/** How many wallets are compared with the book: the last ones asked about. */
 const kept = 1_000
-/** Fewer say nothing about a population. */
+/** With fewer wallets there is no statement about a population. */
 const enough = 100
-/** From here on it is another population than the book's. */
+/** From this PSI on the population differs from the book's. */
 const shifted = 0.25
 
 type Judged = Pick<Analysis, 'scored' | 'reputationScore' | 'factors'>
@@ -15,12 +15,12 @@ export type DriftWatch = {
   describe: () => Integration
 }
 
-/** How far the wallets that this node is asked about are from those of the lender's book (PSI), of the score and of each factor. */
+/** How far the wallets asked about on this node differ from those of the lender's book (PSI), by score and by factor. */
 export function createDriftWatch(calibration: Calibration): DriftWatch {
   const cases = new Map<string, { score: number; factors: FactorScores }>()
   return {
     add: (wallet, { scored, reputationScore, factors }) => {
-      // A wallet that cannot be judged has no place in a book.
+      // A wallet without a score cannot be compared with a book.
       if (!scored) return
       cases.delete(wallet)
       cases.set(wallet, {

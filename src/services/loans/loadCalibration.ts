@@ -3,7 +3,7 @@ import type { Calibration } from '../../core/loan/calibration.ts'
 import { parseCalibration } from '../../core/loan/parseCalibration.ts'
 import { CalibrationUnusableError } from '../../errors/startup.ts'
 
-/** What `vouch backtest --calibrate` wrote; a service that was given one that it cannot use does not start. */
+/** Reads the file of `vouch backtest --calibrate`. With an unusable file the service does not start. */
 export async function loadCalibration(file: string): Promise<Calibration> {
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
     throw new CalibrationUnusableError({ file, problem: 'cannot be read', cause })

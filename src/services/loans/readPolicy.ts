@@ -7,7 +7,7 @@ import { type LoanQuestion, loanQuestion } from '../../wire/loanQuestion.ts'
 import type { Policy } from '../../wire/policy.ts'
 import { createValidator } from '../createValidator.ts'
 
-/** The policy asked for; one that makes no sense is refused before anything is read for it. */
+/** The requested policy; an invalid one is refused before anything is read for it. */
 export function readPolicy(asked: LoanQuestion['policy']): Policy | null {
   if (asked === undefined) return null
   if (typeof asked === 'string') return PRESETS[asked]
@@ -18,7 +18,7 @@ export function readPolicy(asked: LoanQuestion['policy']): Policy | null {
 
 const validate = createValidator(Type.Object({ policy: loanQuestion.policy }))
 
-/** A policy from a file, or the name of one of ours. */
+/** A policy from a file, or one of ours by name. */
 export function parsePolicy(given: unknown): Policy {
   const asked = { policy: given }
   validate(asked)
@@ -27,7 +27,7 @@ export function parsePolicy(given: unknown): Policy {
   return policy
 }
 
-/** A policy that makes sense, in a line. */
+/** A valid policy in one line. */
 export function describePolicyText(policy: Policy): string {
   const { name, version, rules, otherwise } = policy
   return `"${name}" ${version}: ${rules.length} rules, otherwise ${otherwise}; ${hashPolicy(policy)}\n`

@@ -22,7 +22,7 @@ test('who holds a /48, or a whole provider, cannot fill the till; others still g
     clock: () => 1_800_000_000_000,
     till: { isBehind: async () => false, orders: { countUnpaid: async () => unpaid } },
   }
-  /** How many of so many orders, each from a /64 of its own, find room. */
+  /** How many of this number of orders, each from its own /64, are accepted. */
   async function flood(times: number, addressOf: (at: number) => string): Promise<number> {
     let placed = 0
     for (let at = 0; at < times; at++) {

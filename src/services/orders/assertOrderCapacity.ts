@@ -6,9 +6,12 @@ import type { Context } from '../context.ts'
 
 const windowMs = 10 * 60_000
 const perCaller = 30
-/** All of them are looked for in every block. */
+/** Every block is searched for all of them. */
 const mostUnpaid = 5_000
-/** From here on whole networks are bounded too: the rest is for the others. Many people may share one, so not before. */
+/**
+ * Above this number networks are limited too, so that the rest stays free for others. Not earlier, because many people may share
+ * a network.
+ */
 const isFilling = mostUnpaid / 2
 const perSite = 100
 const perProvider = 300
@@ -17,7 +20,7 @@ type CapacityContext = Pick<Context, 'database' | 'clock'> & {
   till: Pick<Context['till'], 'isBehind'> & { orders: Pick<Context['till']['orders'], 'countUnpaid'> }
 }
 
-/** Whether one more order may wait for its payment. Nobody fills the till, whatever share of the network is theirs. */
+/** Whether one more order may be placed. Nobody can fill the till, however much of a network they own. */
 export async function assertOrderCapacity(ctx: CapacityContext, remoteAddress: string): Promise<void> {
   const { till, clock } = ctx
   const [site, provider] = networksOf(remoteAddress)

@@ -10,7 +10,7 @@ import type { Context } from '../context.ts'
 
 const transferAbi = parseAbi(['function transfer(address to, uint256 amount)'])
 
-/** An order as its owner sees it: what to send, what came, what it got, and what goes back. */
+/** An order as its owner sees it: what to send, what arrived, what it bought, and what goes back. */
 export function describeOrder({ history, clock }: Pick<Context, 'history' | 'clock'>, row: OrderRow): Order {
   const token = history.tokens.find(({ address }) => address === row.token)
   const missing = BigInt(row.price) - BigInt(row.received)
@@ -45,7 +45,7 @@ export function describeOrder({ history, clock }: Pick<Context, 'history' | 'clo
   }
 }
 
-/** The body of the operation, as the paid call would have answered it; null before there is one. */
+/** The body of the operation, as the paid call would have answered; null until there is one. */
 export function answerOf({ config }: Pick<Context, 'config'>, row: OrderRow): string | null {
   if (row.answer === null) return null
   return composeBody(row.answer, config.attributionTag, {
@@ -73,7 +73,7 @@ function refundOf(row: OrderRow, now: number): Order['refund'] {
   const due = waiting !== '0' ? BigInt(waiting) : state === 'settled' || beyond < 0n ? 0n : beyond
   const open = refunded === '0' ? due : BigInt(waiting)
   if (open === 0n && refunded === '0') return null
-  // An order that lacks money can be called off by its owner; all else waits for the till.
+  // The owner may cancel an order that lacks money; anything else waits for the till.
   const isClosed = state === 'settled' || row.problem?.includes('"ORDER_CLOSED"') === true
   const isFree = isClosed || deadline * 1000 < now || (state === 'open' && received !== '0')
   return {

@@ -9,14 +9,14 @@ import { refuseSanctioned } from '../refuseSanctioned.ts'
 
 const prefix = 'order:'
 
-/** The order that a payment is the key of; null for other payments. */
+/** The order behind a payment's key; null for other payments. */
 export function orderOf(payment: string): string | null {
   return payment.startsWith(prefix) ? payment.slice(prefix.length) : null
 }
 
 /**
- * Does what an order paid for. The key of the payment is the same each time, so that what cannot be undone happens once
- * however often this is called.
+ * Does the work that an order paid for. The payment's key is always the same, so irreversible work happens once however often
+ * this is called.
  */
 export async function performOrder(
   ctx: Pick<Context, 'payments' | 'sanctions'>,

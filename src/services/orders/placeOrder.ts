@@ -17,14 +17,14 @@ import { describeOrder } from './describeOrder.ts'
 import { quotePrice } from './quotePrice.ts'
 
 const payWithinMs = 30 * 60_000
-/** Until then the price can come to us only. It must outlast our outages, and nobody should wait longer for money back. */
+/** Until then the price can only come to us. Long enough for our outages, short enough for a refund. */
 const deadlineMs = 48 * 3_600_000
-/** It is kept for days, whether anybody pays or not. */
+/** The request is stored for days, paid or not, so its size is limited. */
 const mostBytes = 16_384
 
 /**
- * Promises an answer for a sum that comes to an address of its own. Free, and the same again for the same secret: who lost
- * the connection repeats it.
+ * Promises an answer for a sum sent to the order's own address. Free, and the same again for the same secret, so that a caller
+ * who lost the connection can repeat it.
  */
 export async function placeOrder(
   ctx: Context,
@@ -71,7 +71,7 @@ export async function placeOrder(
     rate: rate && JSON.stringify(rate),
     fingerprint: print,
     request: canonicalBody,
-    // A reorganisation may put a payment into an earlier block than the newest of now.
+    // A reorganisation may move a payment into a block before the newest of now.
     from_block: Math.max(0, Number(head) - config.payments.confirmations),
     ...unpaidOrder,
     created_at: now,
@@ -85,7 +85,7 @@ export async function placeOrder(
   return describeOrder(ctx, row)
 }
 
-/** A node in trouble is no failure of ours, and the same request finds another one. */
+/** Reports a failing node as ChainUnavailableError: a repeated request may reach a working one. */
 async function named<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading

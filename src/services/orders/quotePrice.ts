@@ -5,14 +5,14 @@ import { isoTime } from '../../lib/clock.ts'
 import { lowerAddress } from '../../wire/address.ts'
 import type { Context } from '../context.ts'
 
-/** A price in a token: base units, rounded up, and by which rate. */
+/** A price in a token: base units, rounded up, and the rate. */
 export type Quote = {
   token: UsableToken
   amount: bigint
   rate: { currency: string; usd: string; asOf: string } | null
 }
 
-/** What a price in dollars (six decimals) is in a stablecoin, at the rate its oracles publish now. */
+/** Converts a price in dollars (six decimals) into a stablecoin, at its oracles' current rate. */
 export async function quotePrice(
   { history, clock }: Pick<Context, 'history' | 'clock'>,
   { priceUsdt, token: asked }: { priceUsdt: bigint; token: string },
@@ -31,7 +31,7 @@ export async function quotePrice(
   return { token, amount: divideUp(units, rate.usd * 1_000_000n), rate: { currency, usd, asOf } }
 }
 
-/** Stablecoins whose worth somebody publishes. */
+/** Stablecoins with a published rate. */
 function listTaken(tokens: readonly Token[]): (UsableToken & { currency: string })[] {
   return withoutRebasing(tokens).filter(
     (token): token is UsableToken & { currency: string } =>

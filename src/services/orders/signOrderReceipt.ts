@@ -5,7 +5,10 @@ import type { Context } from '../context.ts'
 import { orderPath } from '../payments/isOfOrder.ts'
 import { answerOf } from './describeOrder.ts'
 
-/** The signed receipt of an order, over the transfer that paid it; null while there is no charged answer, or nobody who signs. */
+/**
+ * The signed receipt of an order, over the transfer that paid it; null while there is no charged answer, or without a signing
+ * key.
+ */
 export function signOrderReceipt(
   ctx: Pick<Context, 'config' | 'payments'>,
   row: OrderRow,
@@ -14,12 +17,12 @@ export function signOrderReceipt(
   return facts && (ctx.payments.gate.issuer?.signPurchase(paidBy(row), orderPath(row.id), facts) ?? null)
 }
 
-/** What is kept of an order's answer when it is dropped. */
+/** Facts of an order's answer that outlive it. */
 export function keepOrderFacts(ctx: Pick<Context, 'config' | 'payments'>, row: OrderRow): string | null {
   return toStoredFacts(factsOfOrder(ctx, row))
 }
 
-/** What the receipt of an order says of its answer. */
+/** What an order's receipt says about its answer. */
 function factsOfOrder(ctx: Pick<Context, 'config' | 'payments'>, row: OrderRow): AnswerFacts | null {
   if (row.receipt_facts !== null) return JSON.parse(row.receipt_facts)
   const { issuer } = ctx.payments.gate

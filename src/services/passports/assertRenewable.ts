@@ -10,7 +10,7 @@ type Renewal = { renews: string; walletAddress: string } & (
 
 /**
  * Checks that the contract will accept a pointer from this passport to a new one of its kind about the same wallet, and that the
- * caller may set it: anybody can buy a passport about anybody, and the pointer stays forever.
+ * caller may set it: anybody can buy a passport about anybody, and the pointer is permanent.
  */
 export async function assertRenewable(
   ctx: Pick<Context, 'passports' | 'database'>,

@@ -5,7 +5,7 @@ import { reportIdForm } from '../../wire/report.ts'
 import type { Context } from '../context.ts'
 import { type Proof, proveWallet } from '../signIn/proveWallet.ts'
 
-/** Takes back a draft that nobody paid for, also after its consent was signed: without it nothing can be published. */
+/** Cancels an unpaid draft, also after its consent was signed: nothing can be published without it. */
 export async function cancelDraft(
   ctx: Pick<Context, 'database' | 'signIn'>,
   { reportId, proof }: { reportId: string; proof: Proof },

@@ -24,7 +24,7 @@ const thresholds = Array.from({ length: 8 }, (_, use) => ({ quantity: 'months' a
 
 type Question = { to?: string; gas?: bigint }
 
-/** What a node is asked whose wallets are contracts that say no. */
+/** What a node is asked whose wallets are contracts that refuse. */
 async function show(signature: (data: Parameters<typeof owner.signTypedData>[0]) => Promise<Hex>) {
   const questions: Question[] = []
   const fakeNode = {
@@ -51,7 +51,7 @@ test('proofs that a plain wallet signed ask the node nothing, made-up ones one t
   expect(await show(owner.signTypedData)).toMatchObject({ matches: true, questions: [] })
   const { matches, questions, ask } = await show(stranger.signTypedData)
   expect(matches).toBe(false)
-  // Whether it has code, and its own word: the same again is not asked.
+  // One question for its code, one for its signature; the same question is not repeated.
   await ask()
   expect(questions).toHaveLength(2)
 })

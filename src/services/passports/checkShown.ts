@@ -14,14 +14,17 @@ type Presentation = NonNullable<ReturnType<typeof presentationsOf>>[number]
 
 type Shown = {
   document?: unknown
-  /** The contract that the passport stands on. */
+  /** The contract that holds the passport. */
   home: string
   challenge?: string | undefined
-  /** Who is counted for what contracts refuse. */
+  /** The caller whose limit refused contract signatures count against. */
   caller?: string | undefined
 }
 
-/** Checks what somebody was shown, and whether the wallet itself showed it for a challenge. Contracts that are wallets are asked (ERC-1271). */
+/**
+ * Checks a shown document, and whether the wallet itself showed it for a challenge. Wallets that are contracts are asked
+ * (ERC-1271).
+ */
 export async function checkShown(
   { passports }: { passports: { signatures: ContractSignatures; chainId: number } },
   passport: OnchainPassport,
@@ -37,7 +40,7 @@ export async function checkShown(
     challenge: null,
   })
   const disclosure = check.matches ? readDisclosure(document) : null
-  // Nothing hashes these two, and a reader may go and ask where they point.
+  // These two are outside every hash, and a reader may follow their links.
   if (disclosure && !(disclosure.chainId === passports.chainId && isSameAddress(disclosure.contract, home)))
     return refuse('It names another contract than the one that the passport is on.')
   const shownFor = disclosure?.challenge ?? null
@@ -47,14 +50,14 @@ export async function checkShown(
   const presentations = presentationsOf(disclosure, passports.chainId)
   const unsigned = refuse('Its wallet did not sign it for the challenge that it names.')
   if (!presentations) return unsigned
-  // One after the other: what somebody made up costs one question to the node at most.
+  // In sequence: an invented document costs at most one request to the node.
   const from = lowerAddress(passport.subject)
   for (const presentation of presentations)
     if (!(await isSignedBy(passports.signatures, presentation, { from, caller }))) return unsigned
   return { ...check, challenge: shownFor }
 }
 
-/** A plain account is known by its signature; only a contract has to be asked. */
+/** A plain account is recognized by its signature; only a contract has to be asked. */
 async function isSignedBy(
   signatures: ContractSignatures,
   { typedData, signature }: Presentation,

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 
-/** Whose signature on a credential counts (issuer metadata of SD-JWT VC); null where no key is configured. */
+/** Whose signature on a credential counts (issuer metadata of SD-JWT VC); null when no key is configured. */
 export function describeIssuer({ passports, baseUrl }: Pick<Context, 'passports' | 'baseUrl'>) {
   const key = passports.credentialKey
   if (!key) return null

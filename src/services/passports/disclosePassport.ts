@@ -4,7 +4,7 @@ import { disclose, type Threshold } from '../../passportDocument/disclose.ts'
 import type { Disclosure } from '../../wire/passportDisclosure.ts'
 import { AnyPassportDocumentSchema } from '../../wire/passportDocument.ts'
 
-/** A document with some fields of a whole one, or some of its thresholds; needs no chain and no service. */
+/** A document that discloses some of a whole one's fields or thresholds; needs no chain and no service. */
 export function disclosePassport(
   document: unknown,
   names: readonly string[],

@@ -14,8 +14,8 @@ import { toSignable } from './toSignable.ts'
 const giveConsentAbi = parseAbi(['function giveConsent(bytes32 consentHash)'])
 
 /**
- * Makes an owner-signed passport that is not paid for yet, and says what the owner has to sign. Only for the owner: it reads
- * the whole history, which nobody paid for.
+ * Makes an unpaid, owner-signed passport, and returns what the owner has to sign. Only for the owner: it reads the whole history,
+ * which nobody paid for.
  */
 export async function draftPassport(
   ctx: PassportContext,
@@ -85,7 +85,7 @@ export async function draftPassport(
   }
 }
 
-/** The same consent for a wallet that signs no messages: it sends this itself. */
+/** The same consent for a wallet that cannot sign messages: it sends this transaction itself. */
 function consentTransaction(typedData: ReturnType<typeof consentTypedData>, to: string) {
   const { primaryType, types, message: data } = typedData
   const consentHash = hashStruct({ primaryType, types, data })

@@ -10,7 +10,10 @@ import type { Credential, HolderKey } from '../../wire/credential.ts'
 import { reportIdForm } from '../../wire/report.ts'
 import type { Context } from '../context.ts'
 
-/** A passport of the wallet that asks, as a credential for other apps. One of another wallet is as unknown as none. */
+/**
+ * A passport about the caller's own wallet, as a credential for other apps. A passport about another wallet is answered as
+ * unknown.
+ */
 export async function exportCredential(
   ctx: Pick<Context, 'database' | 'passports' | 'baseUrl'>,
   { wallet, reportId, holderKey }: { wallet: string; reportId: string; holderKey: HolderKey },

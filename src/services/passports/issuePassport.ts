@@ -12,8 +12,8 @@ import { linksOf } from './verifyPassport.ts'
 import { walletSetOf } from './walletSetOf.ts'
 
 /**
- * To be called once the payment is settled, as often as it takes: the passport of this payment is owed from the first
- * call on, published once, and answered the same each time.
+ * Runs after the payment is settled, as often as it takes: the first call makes the passport owed; it is published once and
+ * answered the same each time.
  */
 export async function issuePassport(
   ctx: PassportContext,

@@ -10,7 +10,7 @@ const limit = 50
 
 type OwnContext = Pick<Context, 'database' | 'baseUrl' | 'passports'>
 
-/** Passports about a wallet, for its owner: the caller has proven to be that. What each is worth now, the chain says. */
+/** Passports about a wallet, for its proven owner. The chain says what each is worth now. */
 export async function listOwnPassports(
   ctx: OwnContext,
   { wallet }: { wallet: string },

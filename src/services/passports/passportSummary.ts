@@ -11,12 +11,12 @@ export type PassportSummary = {
 
 const summarized = ['reputationScore', 'band', 'isTrustworthy', 'loanCapacity', 'averageMonthlyIncome']
 
-/** What a lender looks for first, as far as the proven fields tell it. */
+/** What a lender looks for first, as far as the proven fields say it. */
 export function summaryOf(fields: Readonly<Record<string, unknown>>): PassportSummary {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => summarized.includes(name)))
 }
 
-/** The fields of a document that anyone with its id may see. The first form promised all of them. */
+/** The fields of a document that anyone with its id may see; the first form made all of them public. */
 export function publicFieldsOf(fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   if (fields.type === earlierPassportType) return fields
   const published = Array.isArray(fields.published) ? fields.published : []

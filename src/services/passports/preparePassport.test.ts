@@ -10,7 +10,7 @@ import {
 import { draftPassport } from './draftPassport.ts'
 import { preparePassport } from './preparePassport.ts'
 
-/** A consent must outlive the payment and the block that publishes it by this much. */
+/** How much longer than payment and publishing block a consent must last. */
 const margin = 120
 
 let world: PassportWorld
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.stop())
 
-/** A genuine consent, shown so many seconds before its deadline. */
+/** A genuine consent, shown this many seconds before its deadline. */
 async function prepareBefore(seconds: number, wallet: ReturnType<typeof testAccount>) {
   const draft = await draftPassport(world.deps, { walletAddress: wallet.address })
   const signature = await wallet.signTypedData(draft.typedData as never)

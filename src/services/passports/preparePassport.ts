@@ -14,20 +14,20 @@ import { assertRenewable } from './assertRenewable.ts'
 import { type ReadFacts, readFacts } from './readFacts.ts'
 import { walletSetOf } from './walletSetOf.ts'
 
-/** What making passports needs of the context. */
+/** The parts of the context that making a passport needs. */
 export type PassportContext = Pick<
   Context,
   'database' | 'clock' | 'baseUrl' | 'passports' | 'analyses' | 'sanctions'
 >
 
-/** A draft can be signed and paid for this long; its figures would grow stale beyond. */
+/** A draft can be signed and paid for this long; after it, its figures are stale. */
 export const draftSeconds = 3_600
 /** A consent must outlive the payment and the block that publishes it. */
 const consentMarginSeconds = 120
 
 /**
- * Everything that can fail, before anybody pays: is the reporter up, does the owner's consent hold, are the figures
- * there. What it makes is written down under the payment, so that after the payment only publishing is left.
+ * Does everything that can fail before the payment: is the reporter up, is the owner's consent valid, are the figures there. It
+ * stores the result under the payment, so that only publishing is left afterwards.
  */
 export async function preparePassport(
   ctx: PassportContext,
@@ -94,7 +94,7 @@ async function takeConsented(
 ): Promise<PassportRow> {
   const { walletAddress, months = 12, validDays = 90 } = request
   const { deadline } = consent
-  // Its schema saw to it that it is hex.
+  // Its schema only accepts hex.
   const signature = consent.signature as Hex
   const now = ctx.clock()
   if (deadline < (await contract.readNextTime(now)) + consentMarginSeconds)

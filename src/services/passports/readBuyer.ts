@@ -4,7 +4,7 @@ import type { Hex } from '../../wire/address.ts'
 import type { Context } from '../context.ts'
 import { orderOf } from '../orders/performOrder.ts'
 
-/** Who paid for a passport, in lower case; null where it is not known here. */
+/** The lower-case buyer of a passport; null when unknown here. */
 export async function readBuyer(
   { database }: Pick<Context, 'database'>,
   reportId: string,

@@ -11,11 +11,11 @@ export type FactsRequest = {
   wallets?: readonly ProvenWallet[] | undefined
 }
 
-/** What a passport says, and the wallets that were judged with its own. */
+/** A passport's contents, and the other wallets judged with its own. */
 export type Facts = { facts: PassportFacts; others: readonly string[] }
 export type ReadFacts = (request: FactsRequest) => Promise<Facts>
 
-/** Of one wallet, as it is stored or judged now. */
+/** For one wallet, stored or judged now. */
 export async function readFacts(
   { analyses }: Pick<Context, 'analyses'>,
   { walletAddress, months }: FactsRequest,
@@ -23,7 +23,7 @@ export async function readFacts(
   return { facts: (await analyses.get({ walletAddress, months })).analysis, others: [] }
 }
 
-/** The same, or of several wallets as one where they are given with their proofs. `caller` is who is counted for what contracts refuse. */
+/** The same, or for several wallets as one, given with their proofs. Refused contract signatures count against `caller`. */
 export async function readFactsTogether(ctx: Context, request: FactsRequest, caller: string): Promise<Facts> {
   const { walletAddress, wallets } = request
   if (!wallets) return readFacts(ctx, request)

@@ -3,10 +3,10 @@ import { InvalidReportIdError } from '../../errors/passports.ts'
 import { reportIdForm } from '../../wire/report.ts'
 import { linksOf } from './verifyPassport.ts'
 
-/** What scanners need around a code. */
+/** The margin that scanners need around a code. */
 const quietZone = 4
 
-/** The QR code of a passport's short link. Needs no chain: what it leads to says whether the passport holds. */
+/** The QR code of a passport's short link. Needs no chain: the linked page says whether the passport is valid. */
 export function renderPassportQr(
   { baseUrl }: { baseUrl: () => string },
   { reportId }: { reportId: string },

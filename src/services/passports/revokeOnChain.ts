@@ -28,7 +28,7 @@ export type BareReporter = {
   withOutbox: <T>(account: PrivateKeyAccount, run: (outbox: Outbox) => Promise<T>) => Promise<T>
 }
 
-/** Ends a passport with a transaction of the wallet's own, without our service. One that is ended stays as it is. */
+/** Revokes a passport by the wallet's own transaction, without our service. A revoked one stays as it is. */
 export async function revokeOnChain(
   { chain, clock, passports: { contract, chainId }, withOutbox }: BareReporter,
   input: { reportId: string; openAccount: (wallet: string) => Promise<PrivateKeyAccount> },
@@ -51,7 +51,7 @@ export async function revokeOnChain(
   const deadline = (await contract.readNextTime(clock())) + hour
   const place = { chainId, contract: contract.contract, version: await contract.readVersion() }
   const typedData = revocationTypedData({ ...place, reportId, deadline })
-  /** A wallet that is a contract sends nothing itself; its owner's signature does. */
+  /** A wallet that is a contract sends no transactions; its owner's signature does it. */
   const signed = encodeRevocation({ reportId, deadline, signature: await account.signTypedData(typedData) })
   const data = (await isTaken(direct)) ? direct : (await isTaken(signed)) ? signed : null
   if (!data) throw new NotTheOwnerError({ signer: account.address, wallet: record.subject, reportId })

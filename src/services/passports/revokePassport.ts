@@ -15,7 +15,7 @@ type RevocationContext = Pick<Context, 'database' | 'clock' | 'baseUrl' | 'passp
 
 const hour = 3_600
 
-/** What the wallet a passport is about has to sign, so that we end the passport and pay the gas. */
+/** What the wallet must sign so that we revoke its passport and pay the gas. */
 export async function draftRevocation(ctx: RevocationContext, { reportId }: { reportId: string }) {
   await verifyPassport(ctx, { reportId })
   const able = ctx.passports.assertReporter()
@@ -31,13 +31,13 @@ export async function draftRevocation(ctx: RevocationContext, { reportId }: { re
   }
 }
 
-/** Ends a passport by the signature of its wallet. Free: each passport is ended once, and was paid for. */
+/** Revokes a passport by its wallet's signature. Free: each passport is revoked once, and was paid for. */
 export async function revokePassport(
   ctx: RevocationContext,
   input: { reportId: string; signature: string; deadline: number; waitMs?: number; signal?: Leaving },
 ): Promise<VerifiedPassport> {
   const { waitMs = 20_000, reportId, deadline } = input
-  // Its schema saw to it that it is hex.
+  // Its schema only accepts hex.
   const revocation = { reportId, deadline, signature: input.signature as Hex }
   const now = await verifyPassport(ctx, input)
   if (now.status === 'revoked') return now

@@ -5,7 +5,7 @@ type TypedData = {
   message: Readonly<Record<string, unknown>>
 }
 
-/** Typed data as eth_signTypedData_v4 takes it over JSON, which has no 64-bit integers: wallets read them from text. */
+/** Typed data for eth_signTypedData_v4 in JSON, which has no 64-bit integers: wallets read them from text. */
 export function toSignable<T extends TypedData>({ domain, types, primaryType, message }: T) {
   return {
     domain,

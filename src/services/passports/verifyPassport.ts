@@ -16,7 +16,7 @@ import type { Context } from '../context.ts'
 import { checkShown } from './checkShown.ts'
 import { publicFieldsOf, summaryOf } from './passportSummary.ts'
 
-/** What verifying needs; no database and no address of ours when it runs on its own against a bare node. */
+/** What verification needs; neither a database nor our address when it runs alone against a bare node. */
 export type VerifyContext = {
   passports: Pick<Passports, 'chainId' | 'signatures' | 'contract' | 'read'> &
     Partial<Pick<Passports, 'issuer'>>
@@ -24,7 +24,7 @@ export type VerifyContext = {
 
 const verifyAbi = parseAbi(['function verifyReport(string reportId)'])
 
-/** Asks the contract, and checks a document that is sent along. Our database only adds words to what the chain says. */
+/** Asks the contract, and checks an attached document. Our database only adds words to the chain's state. */
 export async function verifyPassport(
   ctx: VerifyContext,
   input: { reportId: string; document?: unknown; challenge?: string | undefined; caller?: string },
@@ -70,7 +70,7 @@ export async function verifyPassport(
   }
 }
 
-/** How many wallets it was judged of; null where nobody who has the document told. */
+/** The number of wallets judged together; null when the disclosed fields do not say. */
 function countWallets({ walletCount, months }: Readonly<Record<string, unknown>>): number | null {
   if (typeof walletCount === 'number') return walletCount
   return months === undefined ? null : 1
@@ -83,12 +83,15 @@ export function linksOf(base: string, reportId: string) {
   return { verify, short: `${base}/p/${reportId}`, qr: `${verify}/qr.svg` }
 }
 
-/** What we kept counts as little as what a stranger sends: it is told only if it is what was published, and only what is public of it. */
+/**
+ * Our stored document is trusted no more than a stranger's: it counts only if it is the published one, and only its public fields
+ * do.
+ */
 async function readPublicFields(
   { database }: VerifyContext,
   passport: OnchainPassport,
 ): Promise<Readonly<Record<string, unknown>>> {
-  // The owner revoked it, so it is no longer shown.
+  // The owner revoked it, so it is not shown any more.
   if (!database || passport.status === 'revoked') return {}
   const row = await readPassport(database, passport.reportId)
   return row ? publicFieldsOf(checkDocument(JSON.parse(row.document), passport).fields) : {}

@@ -2,7 +2,7 @@ import { type PublicClient, zeroAddress } from 'viem'
 import { assertTokens } from '../../payments/assertTokens.ts'
 import { createTerms } from '../../payments/terms/terms.ts'
 
-/** Symbols of the tokens we take on this chain, once their domains there are the ones that callers sign. */
+/** Symbols of the tokens we accept on this chain, after checking that their on-chain domains are the ones that callers sign. */
 export async function compareTokens(
   chain: PublicClient,
   chainId: Parameters<typeof createTerms>[0]['chainId'],

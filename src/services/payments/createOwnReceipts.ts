@@ -15,8 +15,8 @@ type Found = Receipted & { sign: () => Promise<PurchaseReceipt | null> }
 const remembered = 5_000
 
 /**
- * Lists receipts of what a wallet paid for, newest first, a page of them: the caller has proven to be its owner. For each the whole
- * answer is read and hashed, and who bought once may ask forever: what was signed is remembered.
+ * Lists the receipts of a wallet's purchases for its proven owner, newest first, in pages. Each receipt reads and hashes the
+ * whole answer, and one purchase gives the right to ask forever, so signed receipts are cached.
  */
 export function createOwnReceipts(ctx: Context) {
   const signed = new LRUCache<string, PurchaseReceipt>({ maxSize: remembered, sizeCalculation: () => 1 })
@@ -45,18 +45,18 @@ export function createOwnReceipts(ctx: Context) {
     return [...payments, ...bought].sort(newestFirst)
   }
 
-  /** Until its row changes, or its answer is dropped. */
+  /** Cached until the row changes or its answer is dropped. */
   async function signOnce(
     payer: string,
     { nonce, token, updatedAt, isKept, sign }: Found,
   ): Promise<PurchaseReceipt | null> {
-    // With its payer: anybody may choose a nonce that another payer used.
+    // The payer is part of the key: anybody may choose a nonce that another payer used.
     const name = `${lowerAddress(payer)} ${nonce} ${token} ${updatedAt} ${isKept}`
     const known = signed.get(name)
     if (known) return known
     const receipt = await sign()
     if (receipt) signed.set(name, receipt)
-    // Others are served between.
+    // Lets other requests run in between.
     await breathe()
     return receipt
   }

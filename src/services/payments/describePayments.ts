@@ -6,7 +6,7 @@ import { priceUsdt } from '../../wire/priceUsdt.ts'
 import { service } from '../../wire/service.ts'
 import type { Context } from '../context.ts'
 
-/** Whom to pay, in what, how much: what a client reads before its first payment. */
+/** Recipient, tokens and prices, for clients before their first payment. */
 export function describePayments({ payments: { gate }, till }: Context): PaymentConfig {
   if (!gate.isOn) throw new PaymentsOffError()
   const { payTo, network, chainId, tokens, validitySeconds } = gate.terms
@@ -46,7 +46,7 @@ export function describePayments({ payments: { gate }, till }: Context): Payment
   }
 }
 
-/** What a 402 of this operation accepts, for one unit; null for what this node does not sell. */
+/** The `accepts` of this operation's 402, for one unit; null when this node does not sell it. */
 export function describeTerms({ payments: { gate } }: Context, operation: OperationId): unknown {
   try {
     const purchase = { sold: gate.find(operation), units: 1 }

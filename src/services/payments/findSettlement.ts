@@ -6,10 +6,10 @@ import { type Hex, isSameAddress, lowerAddress } from '../../wire/address.ts'
 import type { SignedDelivery } from '../../wire/receipts.ts'
 import { isOfOrder } from './isOfOrder.ts'
 
-/** An order is to be paid within half an hour; a block takes a second. */
+/** An order must be paid within half an hour; a block takes a second. */
 const blocksToPayIn = 2_000n
 
-/** What is wrong with the settlement that a receipt names, as the chain tells it; null when it is there. */
+/** What is wrong with a receipt's settlement according to the chain; null when it is there. */
 export async function findSettlement(
   chain: PublicClient,
   { chainId, delivery }: { chainId: number; delivery: SignedDelivery['payload'] },
@@ -33,7 +33,7 @@ export async function findSettlement(
   return paid?.logIndex === delivery.logIndex ? null : 'The transaction does not hold this payment.'
 }
 
-/** The transfer to the address of the order, with those before it where somebody paid in parts. */
+/** The transfer to the order's address, with earlier ones when it was paid in parts. */
 async function findTransfer(
   chain: PublicClient,
   mined: TransactionReceipt,

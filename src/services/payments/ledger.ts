@@ -8,7 +8,7 @@ import type { Context } from '../context.ts'
 
 export type { ConductRow, OrderRow }
 
-/** Ledger against chain, to the unit; with what was paid by transaction. */
+/** Compares the ledger with the chain, to the unit, orders included. */
 export async function compareLedger(
   { payments, chain, till }: Context,
   range: { fromBlock?: bigint; toBlock?: bigint },
@@ -31,12 +31,12 @@ export async function compareLedger(
 
 export type WholeAudit = Audit & { orders: Omit<TillAudit, 'collections'> }
 
-/** Orders as the operator sees them, newest first. */
+/** Orders for the operator, newest first. */
 export function listOrders({ till }: Context, { limit }: { limit: number }): Promise<OrderRow[]> {
   return till.orders.list(limit)
 }
 
-/** Whom nothing is sent for any more, the newest first. */
+/** Addresses to which we send nothing any more, newest first. */
 export function listDistrusted({ payments }: Context): Promise<ConductRow[]> {
   return payments.conduct.list()
 }

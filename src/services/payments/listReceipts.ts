@@ -6,8 +6,8 @@ import { signOrderReceipt } from '../orders/signOrderReceipt.ts'
 import { signPayment } from './signPayment.ts'
 
 /**
- * The receipts of all purchases, as their buyers got them: signed from the same facts, and so with the same signatures. Those that were
- * paid by transaction come after the others.
+ * The receipts of all purchases as their buyers got them: signed from the same facts, so the signatures are the same. Those paid
+ * by transaction come last.
  */
 export async function* listReceipts(ctx: Context, filter: PaymentFilter): AsyncGenerator<PurchaseReceipt> {
   const { gate, ledger } = ctx.payments

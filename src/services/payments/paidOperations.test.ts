@@ -17,7 +17,7 @@ const [walletAddress, other, payer] = ['1', '2', '3'].map(digit => `0x${digit.re
 const proof = { expires: 1_790_000_100, signature: '0x00' }
 const wallets = [walletAddress, other].map(address => ({ address, proof }))
 
-/** A service in which no contract takes any signature; `counted` is who was counted for it. */
+/** A service in which no contract accepts any signature; `counted` lists who was counted for it. */
 function openService() {
   const counted: string[] = []
   const ctx = {

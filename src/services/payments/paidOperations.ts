@@ -41,21 +41,21 @@ export const paidOperations: readonly PaidVerb<never>[] = [
     books: allWallets,
   }),
   verb({ operation: 'chat_query', settle: 'after-work', perform: answerQuestion }),
-  // Settled first: a statement may be pinned for the world to see, which nothing takes back.
+  // Settled first: a statement may be pinned publicly, which cannot be undone.
   verb<StatementRequest>({
     operation: 'generate_statement',
     settle: 'before-work',
     prepare: prepareStatement,
     perform: charged(makeStatement),
   }),
-  // All that can fail comes before the payment, and what is paid for is owed until it is on chain.
+  // Everything that can fail runs before the payment; a paid passport is owed until it is on chain.
   verb<ReportRequest>({
     operation: 'generate_report',
     settle: 'before-work',
     prepare: async (ctx, request, { payer, payment }) => {
       await preparePassport(ctx, { request, paymentKey: payment, buyer: payer, read: reader(ctx, payer) })
     },
-    // It shows no signals: what is public of a passport was chosen at its issue.
+    // It shows no signals: its public fields were chosen when it was issued.
     perform: charged((ctx, request, { payer, payment }) =>
       issuePassport(ctx, { request, paymentKey: payment, buyer: payer, read: reader(ctx, payer) }),
     ),
@@ -68,7 +68,7 @@ function reader(ctx: Context, payer: string): ReadFacts {
 
 type AboutWallets = { walletAddress: string; months?: number; wallets?: readonly { address: string }[] }
 
-/** What is judged of several together is stored nowhere, so there is nothing to show. */
+/** A judgement of several wallets is not stored, so there is nothing to show. */
 function oneWallet<Body extends AboutWallets>(body: Body): Body[] {
   return body.wallets ? [] : [body]
 }
@@ -87,14 +87,14 @@ function charged<Body>(
   return async (...input) => ({ answer: await perform(...input), charged: true })
 }
 
-/** One where the body makes no sense: what is wrong with it is told once there is a payment. */
+/** One for an invalid body: its errors are reported once there is a payment. */
 function countWallets(body: unknown): number {
   const { wallets } = (body ?? {}) as { wallets?: unknown }
   const count = Array.isArray(wallets) ? wallets.length : 1
   return count >= 1 && count <= maxBatchWallets ? count : 1
 }
 
-/** Free when the caller analyses the very wallet it proved to be; what a caller merely states waives nothing. */
+/** Free when the caller analyses the wallet it proved to own; a merely stated caller gets nothing free. */
 export function isOwnWallet(
   { walletAddress, callerAddress }: { walletAddress: string; callerAddress: string },
   wallet: string,

@@ -3,19 +3,19 @@ import { operationOf } from '../../payments/ledger/operationOf.ts'
 import type { OrderRow } from '../../storage/schema.ts'
 import type { Context } from '../context.ts'
 
-/** A purchase as the books show it, whichever way it was paid. */
+/** A purchase in the ledger, paid either way. */
 export type LedgerLine = Omit<ListedPayment, 'state'> & {
   way: 'x402' | 'order'
   state: string
   price_usdt: string
-  /** What came and what went back, in base units; an authorization moves its sum or nothing. */
+  /** What arrived and what went back, in base units; an authorization moves its whole sum or nothing. */
   received: string
   returned: string
-  /** The payer's own transfer; the transaction of the line is the one that brought the money to the treasury. */
+  /** The payer's own transfer; the line's transaction is the one that moved the money to the treasury. */
   paid_in: string | null
 }
 
-/** Purchases page by page, newest first; without a limit also those that were paid by transaction, after the others. */
+/** Pages of purchases, newest first; without a limit also those paid by transaction, after the others. */
 export async function* readLedger(ctx: Context, filter: PaymentFilter): AsyncGenerator<LedgerLine[]> {
   for await (const page of listPayments(ctx.payments.ledger, filter)) yield page.map(fromPayment)
   if (filter.limit !== undefined) return

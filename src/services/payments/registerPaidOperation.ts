@@ -9,18 +9,18 @@ import { reserveWalletSet } from '../wallets/reserveWalletSet.ts'
 /** A verb with a price. */
 export type PaidVerb<Body> = Pick<PaidOperation, 'settle' | 'countUnits'> & {
   operation: OperationId
-  /** Its published schema unless given. */
+  /** By default its published schema. */
   body?: TSchema
   isFreeFor?: (body: Body, wallet: string) => boolean
   prepare?: (ctx: Context, body: Body, caller: Caller) => Promise<void>
   perform: (ctx: Context, body: Body, caller: Caller) => Promise<Work>
-  /** The stored analyses that the answer tells of; others may read their signals once it is paid for. */
+  /** The stored analyses behind the answer; once it is paid for, others may read their signals. */
   shows?: (body: Body) => readonly { walletAddress: string; months?: number | undefined }[]
-  /** The wallets that the answer judges as one; once it is paid for nobody else may use them for a month. */
+  /** The wallets that the answer judges as one; once it is paid for, nobody else may use them for a month. */
   books?: (body: Body) => { walletAddress: string; wallets: readonly string[] } | null
 }
 
-/** Hands a verb to the gate, with the price and the words of the table of operations. */
+/** Registers a verb with the gate, with price and description from the table of operations. */
 export function registerPaidOperation<Body>(ctx: Context, verb: PaidVerb<Body>): void {
   const { operation, settle, countUnits, isFreeFor, prepare, perform, shows, books } = verb
   const { method, path, price, description, request, response } = operations[operation] as {

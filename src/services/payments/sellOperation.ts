@@ -13,18 +13,18 @@ import { refuseSanctioned } from '../refuseSanctioned.ts'
 import { type Proof, proveWallet } from '../signIn/proveWallet.ts'
 import { countWallets } from '../wallets/countWallets.ts'
 
-/** One call of a priced operation, however it came in. */
+/** One call of a priced operation, through any entry point. */
 export type SaleRequest = {
   operation: OperationId
-  /** `x-payment` and `payment-signature`, as they came. */
+  /** `x-payment` and `payment-signature`, unparsed. */
   headers: PaymentHeaders
-  /** The body as it was sent; throws why it cannot be read. */
+  /** Reads the body as it was sent; throws why it cannot be read. */
   readBody: () => unknown
-  /** For what is free to who proves to own the wallet, and for old answers, which only their payer gets. */
+  /** Needed for what is free to a wallet's owner, and for old answers, which only their payer gets. */
   proof?: () => Proof
   /** Network address of the caller, for limits. */
   remoteAddress: string
-  /** Aborted when the caller has gone. */
+  /** Aborted when the caller disconnects. */
   signal?: Leaving
   requestId: string
 }
@@ -37,8 +37,8 @@ export type SaleResult =
   | { kind: 'refused'; failure: AppError }
 
 /**
- * Sells one answer: checks the payment, then the body, then claims, works and settles. Without a good payment (or a proof of
- * ownership) it does not matter what is in the body.
+ * Sells one answer: checks the payment, then the body, then claims, works and settles. Without a valid payment (or a proof of
+ * ownership) the body does not matter.
  */
 export async function sellOperation(ctx: Context, request: SaleRequest): Promise<SaleResult> {
   const { gate } = ctx.payments
@@ -67,7 +67,7 @@ export async function sellOperation(ctx: Context, request: SaleRequest): Promise
   }
 }
 
-/** Read before the payment, because the price depends on it; what cannot be read matters only to who pays. */
+/** Read before the payment, because the price depends on it; an unreadable body matters only to a caller that pays. */
 function countUnits({ sold }: Purchase, { headers, readBody }: SaleRequest): number {
   if (!sold.countUnits) return 1
   try {
@@ -87,7 +87,7 @@ async function isPayer(
   return wallet !== null && wallet.toLowerCase() === payment?.authorization.from
 }
 
-/** The wallet that need not pay, if it asks about itself. */
+/** The wallet that need not pay if it asks about itself. */
 async function proveOwner(ctx: Context, { sold }: Purchase, { proof }: SaleRequest): Promise<string> {
   const wallet = sold.isFreeFor && proof ? await proveWallet(ctx, proof()) : null
   if (!wallet) throw new PaymentRequiredError(null)
@@ -142,7 +142,7 @@ async function offer(
   }
 }
 
-/** What is wrong with a body that came, so that nobody signs for one that will be refused. */
+/** What is wrong with the given body, so that nobody signs a payment for a request that will be refused. */
 function findRequestError({ sold }: Purchase, { readBody }: SaleRequest): Offer['body']['requestError'] {
   try {
     const body = readBody()

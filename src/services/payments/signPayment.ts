@@ -5,7 +5,7 @@ import { operations } from '../../wire/operations.ts'
 import type { PurchaseReceipt } from '../../wire/receipts.ts'
 import type { Context } from '../context.ts'
 
-/** The receipt of a payment, signed from the same facts and so with the same signature each time; null where there is none. */
+/** The receipt of a payment, signed from the same facts each time, so the signature is the same; null where there is none. */
 export function signPayment(
   { payments: { gate } }: Pick<Context, 'payments'>,
   row: PaymentRow,

@@ -2,17 +2,17 @@ import { WalletProofRequiredError } from '../../errors/session.ts'
 import type { Context } from '../context.ts'
 import { countWallets } from '../wallets/countWallets.ts'
 
-/** What a request brings to prove whose it is: a signed header, or the token of a session. */
+/** The proof in a request: a signed header, or the token of a session. */
 export type Proof = {
   header?: string | undefined
   sessionToken?: string | null | undefined
   /** Network address of the caller, for limits. */
   from: string
-  /** What is called: a header may have been signed for this alone. */
+  /** The operation called: a header may be signed for one operation. */
   path: string
 }
 
-/** The wallet that a request proves to come from; null when it proves nothing. */
+/** The wallet that a request proves to come from; null when it proves none. */
 export async function proveWallet(
   { signIn }: Pick<Context, 'signIn'>,
   { header, sessionToken, from, path }: Proof,
@@ -21,7 +21,7 @@ export async function proveWallet(
   return sessionToken ? ((await signIn.readSession(sessionToken))?.wallet ?? null) : null
 }
 
-/** For what is free to the owner of a wallet and to nobody else, and costs us work: a wallet to prove costs nothing to make. */
+/** For operations that are free to a wallet's owner but cost us work: making wallets costs nothing. */
 export async function spendAsOwner(
   ctx: Pick<Context, 'signIn'>,
   { proof, request }: { proof: Proof; request: { walletAddress: string; wallets?: readonly unknown[] } },

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 
 type Deps = Pick<Context, 'signIn' | 'clock'>
 
-/** What a wallet has to sign to open a session. */
+/** The message a wallet signs to open a session. */
 export function draftSignIn({ signIn }: Deps, { path }: { path: string }) {
   return signIn.challenge(path)
 }
@@ -18,7 +18,7 @@ export async function openSession(
   return describeSession({ clock }, await signIn.signIn({ ...signed, from }))
 }
 
-/** What the browser is told, and what its cookie holds for how long. */
+/** What the browser gets: the cookie's token and how long it lasts. */
 export function describeSession(
   { clock }: Pick<Deps, 'clock'>,
   { token, wallet, expiresAt }: Session & { token: string },
@@ -27,7 +27,7 @@ export function describeSession(
   return { token, seconds, session: { wallet, expiresAt: isoTime(expiresAt) } }
 }
 
-/** Whose session this is; nobody's when it has ended. */
+/** The wallet of this session; null when it has ended. */
 export async function readSession({ signIn }: Deps, { token }: { token: string | null }) {
   const session = token ? await signIn.readSession(token) : null
   return session

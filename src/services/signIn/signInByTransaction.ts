@@ -8,12 +8,12 @@ import type { Context } from '../context.ts'
 import { describeSession } from './session.ts'
 
 const goodForSeconds = 600
-/** More blocks than any chain of ours makes in that time. */
+/** More blocks than any of our chains makes in that time. */
 const searchBlocks = 1_500n
 
 /**
- * Opens a session for the wallet that sent `signIn(hash)` to the till, where the hash is of a secret that only this browser
- * knows. The name of our host is hashed with it: what was shown to another service is worth nothing here.
+ * Opens a session for the wallet that sent `signIn(hash)` to the till; the hash is of a secret that only this browser knows. It
+ * covers our host name too, so a secret shown to another service is worthless here.
  */
 export async function signInByTransaction(
   ctx: Pick<Context, 'signIn' | 'clock' | 'chain' | 'till' | 'baseUrl'>,
@@ -33,7 +33,7 @@ export async function signInByTransaction(
     const { timestamp } = await chain.getBlock({ blockNumber })
     if (Number(timestamp) * 1000 < clock() - goodForSeconds * 1000)
       throw new SignInFailedError('The transaction is older than ten minutes.')
-    // Not only once: who lost the answer asks again, and nobody else knows the secret.
+    // Works more than once: a browser that lost the answer asks again, and nobody else knows the secret.
     return describeSession(ctx, await signIn.open(account))
   }
   throw new SignInFailedError('No block has this sign-in yet.')

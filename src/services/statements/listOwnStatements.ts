@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 
 const limit = 100
 
-/** Statements about a wallet, for its owner: the caller has proven to be that. */
+/** Statements about a wallet, for its proven owner. */
 export async function listOwnStatements(
   { database, baseUrl }: Pick<Context, 'database' | 'baseUrl'>,
   { wallet }: { wallet: string },

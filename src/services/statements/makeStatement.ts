@@ -17,10 +17,10 @@ import type { Context } from '../context.ts'
 import { readValidPassport } from '../passports/readWalletPassport.ts'
 import { readPeriod } from './readPeriod.ts'
 
-/** How long an answer may wait for the pinning services; what is not pinned by then is tried again later. */
+/** How long an answer waits for the pinning services; missing pins are retried later. */
 const pinWaitMs = 8_000
 
-/** Paid for already, so it may be called again for the same request until it succeeds: every step repeats safely. */
+/** Already paid, so it may run again for the same request until it succeeds: every step is repeatable. */
 export async function makeStatement(
   ctx: Context,
   input: Pick<StatementRequest, 'walletAddress' | 'period'> & { asOfBlock?: number },
@@ -73,7 +73,7 @@ export async function makeStatement(
   }
 }
 
-/** The statement of this very data: as it was set before, or set now. */
+/** The statement of this exact data: the earlier one, or a new one. */
 async function renderOnce(ctx: Context, data: StatementData): Promise<StatementRow> {
   const { database, statements, clock } = ctx
   const sealed = sealStatement(data, await readSharedSecret(database, 'statement number'))
@@ -114,7 +114,7 @@ function issuerOf(
   return sign && issuer && contract ? { chainId, contract, issuer, sign } : null
 }
 
-/** Asked before the money moves: a chain that cannot be read costs the caller nothing. */
+/** Runs before the money moves: an unreadable chain costs the caller nothing. */
 export async function prepareStatement(
   { history }: Context,
   { walletAddress, period }: StatementRequest,

@@ -12,7 +12,7 @@ export type OpenFile = {
   refuseRange: () => never
 }
 
-/** A file of the embedded store by its CID, in whatever spelling the CID comes. */
+/** A file of the embedded store by its CID, in any encoding of the CID. */
 export async function openFile({ database }: Pick<Context, 'database'>, asked: string): Promise<OpenFile> {
   const cid = parseCid(asked)
   const blob = await findBlob(database, cid)

@@ -3,7 +3,7 @@ import { type Account, readAccount } from '../analysis/readAccount.ts'
 import { ALL_MONTHS, readJudged } from '../analysis/readJudged.ts'
 import type { Context } from '../context.ts'
 
-/** The rows of a period, with the judgement of all that is known, told of that period. */
+/** The rows of a period, with the judgement of the whole activity, reported for that period. */
 export async function readPeriod(
   ctx: Pick<Context, 'history'>,
   request: { walletAddress: string; months: number; asOfBlock?: number },

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 
-/** A pin that was refused this often is not a hiccup. */
+/** After this many refusals a pin counts as failing. */
 const fewTries = 3
 
-/** Files that the configured services do not have yet, and how many of them were refused again and again. */
+/** Files that the configured services do not have yet, and how many of them were refused repeatedly. */
 export async function readPinBacklog({
   database,
   statements,
 }: Pick<Context, 'database' | 'statements'>): Promise<{ waiting: number; failing: number }> {
   const { services } = statements.pinner
   if (services.length === 0) {
-    // Nothing is pinned elsewhere, but the store itself must answer.
+    // Nothing is pinned elsewhere, but the embedded store must answer.
     await database.db.selectFrom('blobs').select('cid').limit(1).execute()
     return { waiting: 0, failing: 0 }
   }

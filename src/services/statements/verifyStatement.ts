@@ -7,8 +7,8 @@ import { type StatementVerification, statementIdForm } from '../../wire/statemen
 import type { Context } from '../context.ts'
 
 /**
- * What is known of a statement by its number: no wallet, no figure, and no hash of the whole file, which would be the
- * address of the file itself.
+ * What is public of a statement by its number: no wallet, no figure, and no hash of the whole file, because that would be the
+ * file's address.
  */
 export async function verifyStatement(
   { database, passports: { chainId, contract } }: Pick<Context, 'database' | 'passports'>,
@@ -31,7 +31,7 @@ export async function verifyStatement(
   }
 }
 
-/** A chain that is silent says nothing about an issuer. */
+/** An unreachable chain says nothing about an issuer. */
 function failClosed(cause: unknown): never {
   throw new ReporterUnavailableError({ reason: 'the chain does not answer', cause })
 }

@@ -1,4 +1,4 @@
-/** How many wallets a request is about: one, or all that are to be judged as one. Each has a history of its own to read. */
+/** How many wallets a request reads: one, or all that are judged as one. Each has its own history. */
 export function countWallets({ wallets }: { wallets?: readonly unknown[] | undefined }): number {
   return wallets?.length ?? 1
 }

@@ -10,10 +10,7 @@ import type { Context } from '../context.ts'
 import { proveWalletSet, type Together } from './proveWalletSet.ts'
 import { holdTogether } from './reserveWalletSet.ts'
 
-/**
- * The judgement of several wallets as one. It is kept nowhere: what is stored of a wallet, and read for nothing, is about that
- * wallet alone.
- */
+/** The judgement of several wallets as one. It is never stored: stored analyses, which are free to read, are about one wallet. */
 export async function judgeWalletSet(
   ctx: Context,
   request: Together & { months: number; caller: string },
@@ -22,7 +19,7 @@ export async function judgeWalletSet(
   const { cashflow, attributes, analysis } = judgeActivity(
     await readTogether(ctx, { wallets, months: request.months }),
   )
-  // Last: what fails before it keeps nobody from anything.
+  // Last, so that a request that fails reserves nothing.
   await holdTogether(ctx, { walletAddress: request.walletAddress, wallets })
   const analyzedAt = Math.floor(ctx.clock() / 1000)
   return {
@@ -36,7 +33,7 @@ export async function judgeWalletSet(
   }
 }
 
-/** What is known of all of them as of one block: that of the first, unless one is named. */
+/** The activity of all wallets as of one block: the given one, by default the first wallet's. */
 export async function readTogether(
   { history }: { history: Pick<Context['history'], 'readActivity'> },
   request: { wallets: readonly [Address, ...Address[]]; months: number; asOfBlock?: number },

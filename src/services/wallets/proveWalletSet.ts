@@ -17,8 +17,8 @@ type Prover = Pick<Context, 'signIn' | 'clock' | 'chain' | 'till' | 'baseUrl' | 
 const daySeconds = 86_400
 
 /**
- * The wallets of a set, the one they are judged under first, once each of them proved to belong to it. `caller` is who is counted
- * for what contracts refuse.
+ * The wallets of a set, with the one they are judged under first, once each has proved that it belongs. Refused contract
+ * signatures count against `caller`.
  */
 export async function proveWalletSet(
   ctx: Prover,

@@ -8,7 +8,7 @@ const monthMs = 30 * 24 * hourMs
 
 type Booking = { walletAddress: string; wallets: readonly string[] }
 
-/** Keeps proven wallets from being used under another one until this answer is paid for, or an hour is over. */
+/** Reserves proven wallets, so that no other wallet can use them until this answer is paid for or an hour is over. */
 export async function holdTogether(
   ctx: Pick<Context, 'database' | 'clock'>,
   booking: Booking,
@@ -17,7 +17,7 @@ export async function holdTogether(
   if (taken.length > 0) throw new WalletTakenError({ wallets: taken.map(checksumAddress) })
 }
 
-/** The answer was paid for: for a month the wallets are of nobody else. */
+/** The answer was paid for: the wallets are reserved for a month. */
 export async function reserveWalletSet(
   ctx: Pick<Context, 'database' | 'clock'>,
   booking: Booking,

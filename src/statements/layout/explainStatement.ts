@@ -2,7 +2,7 @@ import { formatUnits, formatUsd } from '../formatMoney.ts'
 import { periodMonths, type StatementData } from '../statementData.ts'
 import { printable } from './printable.ts'
 
-/** The small print: what was seen, how figures were made, how to check them. */
+/** The small print: what was read, how figures are computed, how to check them. */
 export function explainStatement(data: StatementData): { coverage: string[]; method: string[] } {
   return { coverage: explainCoverage(data), method: [...explainMethod(data), ...explainRates(data)] }
 }
@@ -54,13 +54,13 @@ function explainMethod({ model, streams, exclusions }: StatementData): string[] 
   ]
 }
 
-/** Why two figures for a month differ, beside them. */
+/** Explains why two figures for a month differ. */
 export function explainPerMonth({ period, totals, averageMonthlyIncome }: StatementData): string {
   const months = periodMonths[period]
   return `“Per month” is what a payer paid in this period, shared over its ${months} months; all income of the period makes ${formatUsd(totals.income / months)}. The average monthly income at the top, ${formatUsd(averageMonthlyIncome)}, is what may be expected to go on: an unusually good month counts in part, a payer who has stopped not at all.`
 }
 
-/** By which rates figures were converted: the one of the close, and the lowest and highest of the transfers. */
+/** The rates used: the closing rate, and the lowest and highest of the transfers. */
 function explainRates({ tokens, transfers }: StatementData): string[] {
   const lines = tokens.flatMap(({ symbol, closingRate }) => {
     const rates = transfers.flatMap(row =>

@@ -14,7 +14,7 @@ const listedStreams = 12
 
 export type StatementLayout = ReturnType<typeof layOutStatement>
 
-/** Every string of the pages, ready to set: the template only places them. */
+/** Every string of the pages; the template only places them. */
 export function layOutStatement(data: StatementData, { statementId, dataHash }: SealedStatement) {
   const { totals, passport, madeBy } = data
   const url = statementUrl(madeBy.service, statementId)

@@ -6,7 +6,7 @@ import { fitLine, fitLines, printable } from './printable.ts'
 
 export type TransferGroup = {
   title: string
-  /** Stands over the column of days, on every page. */
+  /** The heading of the day column, on every page. */
   month: string
   inflow: string
   outflow: string
@@ -14,7 +14,7 @@ export type TransferGroup = {
   rows: string[][]
 }
 
-/** How a counterparty is set: an address in the mono font, a plain Latin name, or a name whose script needs shaping. */
+/** How a counterparty is typeset: an address in the mono font, a plain Latin name, or a name whose script needs shaping. */
 type PartyKind = 'address' | 'plain' | 'shaped'
 
 export const markNames: Record<string, string> = {
@@ -37,7 +37,7 @@ export const markNames: Record<string, string> = {
   sanctioned: 'Sanctioned',
 }
 
-/** The listing by calendar month, newest first, each with its sums. */
+/** Transfers by calendar month, newest first, with each month's sums. */
 export function layOutTransfers(data: StatementData): TransferGroup[] {
   const groups: TransferGroup[] = []
   const sums = new Map(data.months.map(month => [month.month, month]))
@@ -80,7 +80,7 @@ function layOutRow(
   ]
 }
 
-/** Two lines at most, broken here: rows have one height, and no name may run into the next column. */
+/** At most two lines, broken here: rows have one height, and no name may run into the next column. */
 function layOutParty(transfer: StatementTransfer, shared: ReadonlySet<string>): [PartyKind, string] {
   const { counterparty } = transfer
   if (counterparty === 'various') return ['plain', 'Various counterparties']
@@ -94,12 +94,12 @@ function layOutParty(transfer: StatementTransfer, shared: ReadonlySet<string>): 
 
 const partyWidth = 22
 
-/** Letters that stand one after the other and need no shaping. */
+/** Scripts whose letters need no shaping. */
 const isLatin = /^[\n\u0020-\u007e\u00a0-\u024f\u1e00-\u1eff…]*$/
 
 const nameOf = ({ label }: StatementTransfer): string => (label === null ? '' : fitLine(printable(label), 54))
 
-/** Who is behind each name of the listing, by name: its address stands here once instead of in every row. */
+/** The addresses behind each name in the listing: printed here once instead of in every row. */
 export function layOutParties({ transfers }: StatementData): string[][] {
   const parties = new Map<string, { name: string; count: number }>()
   for (const transfer of transfers) {
@@ -113,7 +113,7 @@ export function layOutParties({ transfers }: StatementData): string[][] {
     .map(([address, { name, count }]) => [fitLine(name, 40), packHex(address), String(count)])
 }
 
-/** Names that more than one address carries: there the row has to tell which. */
+/** Names of more than one address: their rows must show which. */
 function sharedNames(transfers: readonly StatementTransfer[]): Set<string> {
   const owners = new Map<string, string>()
   const shared = new Set<string>()

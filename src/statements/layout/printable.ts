@@ -5,7 +5,7 @@ import { readGlyphs } from './readGlyphs.ts'
 export const assetsDir = join(import.meta.dirname, '../assets')
 export const fontsDir = join(assetsDir, 'fonts')
 
-/** The fonts are shipped with the code and do not change while it runs. */
+/** Constant while the process runs: the fonts are part of the code. */
 let glyphs: Set<number> | undefined
 
 /** Code points that the shipped fonts draw. */
@@ -18,8 +18,8 @@ function drawable(): Set<number> {
 }
 
 /**
- * Text from outside (labels, symbols) made safe to print: no control or direction characters, nothing that the shipped
- * fonts cannot draw, so neither a missing glyph nor a font of the machine can change the bytes.
+ * Makes outside text (labels, symbols) safe to print: no control or direction characters, and nothing that the bundled fonts
+ * cannot draw, so neither a missing glyph nor a system font can change the bytes.
  */
 export function printable(text: string): string {
   const known = drawable()
@@ -29,11 +29,11 @@ export function printable(text: string): string {
   return clean.trim()
 }
 
-/** Rough widths in lower-case letters; enough to keep one line of a table one line. */
+/** Rough widths in lower-case letters; enough to keep one line of a table on one line. */
 const widthOf = (character: string): number =>
   /[a-z0-9 .,'\-:;|]/.test(character) ? 1 : /[mwMW@%]/.test(character) ? 1.75 : 1.35
 
-/** As much as fits one line. */
+/** As much as fits on one line. */
 export function fitLine(text: string, width: number): string {
   let used = 0
   let line = ''
@@ -45,7 +45,7 @@ export function fitLine(text: string, width: number): string {
   return line
 }
 
-/** As much as fits two lines, the first one broken between words where it can be. */
+/** As much as fits on two lines, the first one broken between words if possible. */
 export function fitLines(text: string, width: number): string {
   let used = 0
   let end = 0

@@ -1,4 +1,4 @@
-/** Which characters a font file can draw, read from its `cmap` table (formats 4 and 12, which all our fonts carry). */
+/** Which characters a font can draw, from its `cmap` table (formats 4 and 12, which all our fonts have). */
 export function readGlyphs(font: Buffer, into: Set<number>): void {
   const cmap = findTable(font, 'cmap')
   const count = font.readUInt16BE(cmap + 2)

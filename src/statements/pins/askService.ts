@@ -2,7 +2,7 @@ import { PinFailedError } from '../../errors/statements.ts'
 
 const timeoutMs = 60_000
 
-/** One call to a pinning service: text of a 2xx answer, or a PinFailedError that names the service and never the token. */
+/** One call to a pinning service: the text of a 2xx answer, or a PinFailedError that names the service and never the token. */
 export async function askService(service: string, url: string, init: RequestInit): Promise<string> {
   try {
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs), redirect: 'error' })
@@ -16,13 +16,13 @@ export async function askService(service: string, url: string, init: RequestInit
   }
 }
 
-/** JSON of an answer, or a failure that shows what came instead. */
+/** The JSON of an answer, or an error that shows what came instead. */
 export function parseAnswer(service: string, text: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text)
     if (typeof value === 'object' && value !== null) return value as Record<string, unknown>
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new PinFailedError({ service, reason: `not an answer we know: ${text.slice(0, 200)}` })
 }

@@ -10,7 +10,7 @@ export type Pinner = {
   services: readonly string[]
   /** Tries the due pins of one file now; resolves when each was tried once. Never rejects. */
   pinNow: (cid: string) => Promise<void>
-  /** Tries everything that is due, e.g. what another node left behind. */
+  /** Tries everything that is due, e.g. pins that another node left. */
   sweep: () => Promise<void>
   start: () => void
   close: () => Promise<void>
@@ -22,7 +22,7 @@ const firstRetryMs = 5_000
 const lastRetryMs = 3_600_000
 const sweepAtMost = 50
 
-/** Brings files to the configured services and tries again until each has them, over restarts and on any node. */
+/** Pins files at the configured services and retries until each has them, over restarts and on any node. */
 export function createPinner(options: {
   database: Database
   drivers: readonly PinDriver[]

@@ -4,7 +4,7 @@ import type { PinDriver } from './pinDriver.ts'
 
 const service = 'kubo'
 
-/** A Kubo node by its RPC: the profile's settings are spelled out, since the node's own defaults would give another CID. */
+/** A Kubo node by its RPC: the profile's settings are explicit, because the node's defaults would give another CID. */
 export function createKuboDriver(options: { url: string; token: string | null }): PinDriver {
   const { url, token } = options
   const query = new URLSearchParams({

@@ -7,13 +7,13 @@ type PinFile = {
 
 type PinAnswer = {
   status: 'pinned' | 'pending'
-  /** The CID the service says it keeps; compared with ours by the caller. */
+  /** The CID that the service pinned; the caller compares it with ours. */
   cid: string
-  /** How to ask about it again, when it is pending. */
+  /** The id for later questions, while it is pending. */
   reference: string | null
 }
 
-/** A place that keeps copies. `reference` is what the last answer of the same file carried. */
+/** A pinning service. `reference` is the one of the last answer for the same file. */
 export type PinDriver = {
   service: string
   pin: (file: PinFile, reference: string | null) => Promise<PinAnswer>

@@ -5,8 +5,8 @@ import type { PinDriver } from './pinDriver.ts'
 const service = 'pinning-service'
 
 /**
- * Any service of the IPFS Pinning Service API. It takes a CID, not bytes: it fetches them from the network, so a node that
- * provides them (`origins`, e.g. your Kubo) must be reachable. It answers before it has pinned; later calls ask again.
+ * Any service with the IPFS Pinning Service API. It takes a CID, not bytes, and fetches the bytes from the network, so a node
+ * that provides them (`origins`, e.g. your Kubo) must be reachable. It answers before it has pinned; later calls ask again.
  */
 export function createPinningServiceDriver(options: {
   url: string

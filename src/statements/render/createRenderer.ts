@@ -4,7 +4,7 @@ import type { RenderInput, RenderReply } from './renderWorker.ts'
 import type { RenderedPages } from './typesetStatement.ts'
 
 export type StatementRenderer = {
-  /** Queues behind the ones before it; rejects with OVERLOADED when too many wait. */
+  /** Queues behind earlier ones; rejects with OVERLOADED when too many wait. */
   render: (input: RenderInput) => Promise<RenderedPages>
   close: () => Promise<void>
 }
@@ -17,7 +17,7 @@ type Job = {
 
 const defaultMaxWaiting = 32
 
-/** One document at a time on a thread of its own: the peak of memory is that of one document, whatever is asked for. */
+/** Renders one document at a time on its own thread: the peak of memory is one document. */
 export function createRenderer(options: { maxWaiting?: number } = {}): StatementRenderer {
   const { maxWaiting = defaultMaxWaiting } = options
   const waiting: Job[] = []

@@ -15,7 +15,7 @@ const typeset = createTypesetter()
 parentPort?.on('message', (input: RenderInput) => {
   const reply = answer(input)
   parentPort?.postMessage(reply, 'pdf' in reply ? [reply.pdf.buffer as ArrayBuffer] : [])
-  // A laid-out document is native memory behind a small object: V8 sees no reason to free it, so it is told.
+  // A compiled document is native memory behind a small object: V8 sees no reason to collect it, so we ask.
   setImmediate(collect)
 })
 

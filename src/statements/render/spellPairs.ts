@@ -2,12 +2,12 @@ import { StatementRenderFailedError } from '../../errors/statements.ts'
 import { spellHex } from '../layout/hexPairs.ts'
 
 const beforeMap = 'endcodespacerange\n'
-/** Private use characters as the map writes them. */
+/** Private use characters in the font's character map. */
 const pairEntry = /> <E[01][0-9A-F]{2}>/
 
 /**
- * Typst tells readers that a glyph of two digits means its private use character. Here the map from glyphs to text is
- * written anew, in place: as ranges, which take less room than typst's list, so that no offset in the file moves.
+ * Typst maps a glyph of two digits to its private use character. This rewrites the map from glyphs to text in place, as ranges,
+ * which are shorter than typst's list, so that no offset in the file moves.
  */
 export function spellPairs(pdf: Buffer): void {
   const font = pdf.indexOf('+VouchMono-Regular\n')
@@ -26,7 +26,7 @@ export function spellPairs(pdf: Buffer): void {
   pdf.write(spelled.padEnd(old.length - 1).concat('\n'), start, 'latin1')
 }
 
-/** A range may not leave its high byte. */
+/** A range may not cross its high byte. */
 function rangesOf(map: string): string[] {
   const entries = Array.from(
     map.matchAll(/<([0-9A-F]{4})> <((?:[0-9A-F]{4})+)>/g),

@@ -11,7 +11,7 @@ export type ModelPages = {
   parts: readonly { name: string; sections: readonly { title: string; blocks: readonly Block[] }[] }[]
 }
 
-/** The model file as pages, in the dress of statements. No date of the clock's: equal words give equal bytes. */
+/** The model file as pages in the style of statements. It has no current date, so equal text gives equal bytes. */
 export function typesetModel(pages: ModelPages): RenderedPages {
   const compiler = NodeCompiler.create({ workspace: assetsDir, fontArgs: [{ fontPaths: [fontsDir] }] })
   const doc = JSON.stringify(pages, (_, value) => (typeof value === 'string' ? printable(value) : value))

@@ -9,16 +9,16 @@ export type TypesetInput = {
   layout: string
   /** Canonical JSON of the StatementData, attached to the file. */
   data: string
-  /** Written into the file as its creation date; never the clock's, so that equal data gives equal bytes. */
+  /** The file's creation date; never the present time, so that equal data gives equal bytes. */
   createdAt: number
 }
 
 export type RenderedPages = { pdf: Uint8Array; pages: number }
 
-/** Results not used in the last compilations leave typst's global cache; more would only be memory. */
+/** Results unused in this many compilations leave typst's global cache, to save memory. */
 const keepCompilations = 1
 
-/** One compiler, used again and again: reading the fonts costs more than a statement. Synchronous native code. */
+/** One reused compiler: reading the fonts costs more than a statement. Synchronous native code. */
 export function createTypesetter(): (input: TypesetInput) => RenderedPages {
   const compiler = NodeCompiler.create({ workspace: assetsDir, fontArgs: [{ fontPaths: [fontsDir] }] })
   return ({ layout, data, createdAt }) => {

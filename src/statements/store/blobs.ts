@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { BlobRow, Database, Tables } from '../../storage/schema.ts'
 import { chunkBytes } from '../computeCid.ts'
 
-/** Keeps a file in the database, so that every node serves it. Storing the same CID again changes nothing. */
+/** Stores a file in the database, so that every node serves it. Storing the same CID again changes nothing. */
 export async function storeBlob(
   db: Transaction<Tables>,
   blob: Omit<BlobRow, 'size'> & { bytes: Uint8Array },
@@ -30,7 +30,7 @@ export async function findBlob({ db }: Database, cid: string): Promise<BlobRow |
   return (await db.selectFrom('blobs').selectAll().where('cid', '=', cid).executeTakeFirst()) ?? null
 }
 
-/** Bytes `start` to `end` (inclusive) piece by piece: a large file never lies in memory as a whole. */
+/** Bytes `start` to `end` (inclusive) in pieces: a large file is never in memory as a whole. */
 export async function* readBlob(
   { db }: Database,
   cid: string,

@@ -25,7 +25,7 @@ export function readStatementsOf(
     .execute()
 }
 
-/** Statement and file: both or neither. Repeating it changes nothing. */
+/** Stores statement and file, both or neither. Repeating it changes nothing. */
 export async function storeStatement(
   { db }: Database,
   options: { row: StatementRow; pdf: Uint8Array; fileName: string },
@@ -47,7 +47,7 @@ export async function storeStatement(
   })
 }
 
-/** Writes down which services owe a copy of the file; those that have it, or are at it, stay as they are. */
+/** Records which services owe a copy of the file; existing rows stay. */
 export async function queuePins(
   { db }: Database,
   { cid, services, now }: { cid: string; services: readonly string[]; now: number },

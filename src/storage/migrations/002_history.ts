@@ -4,7 +4,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
   const bytes = isPostgres ? sql`bytea` : sql`blob`
   const amount = isPostgres ? sql`numeric(78,0)` : sql`text`
-  // On SQLite rows then lie in the order of their key, in one tree less.
+  // On SQLite rows are then stored in key order, in one tree less.
   const clustered = isPostgres ? sql`` : sql`without rowid`
 
   await sql`create table transfers (
@@ -12,7 +12,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     time bigint not null, transaction_hash ${bytes} not null, token ${bytes} not null,
     sender ${bytes} not null, recipient ${bytes} not null, amount ${amount} not null,
     primary key (chain_id, block, log_index)) ${clustered}`.execute(db)
-  // The other party is in the index too: who deals with whom is read without touching a row.
+  // The index contains the counterparty too: counterparties are read without touching a row.
   await sql`create index transfers_by_sender on transfers (sender, block, log_index, recipient, chain_id)`.execute(
     db,
   )

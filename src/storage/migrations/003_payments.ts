@@ -36,7 +36,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('updated_at', 'bigint', column => column.notNull())
     .addPrimaryKeyConstraint('payments_key', ['chain_id', 'payer', 'token', 'nonce'])
     .execute()
-  // The states are the queue: only what is not final is in this index, so it stays small forever.
+  // The states are the queue: only open rows are in this index, so it stays small.
   await sql`create index payments_open on payments (state, retry_at) where final = 0`.execute(db)
   await sql`create index payments_on_credit on payments (payer) where delivered = 'pending' and state <> 'settled'`.execute(
     db,

@@ -27,7 +27,7 @@ const statistics = [
   ['balance_snapshots', 'snapshots_by_block', '1000000 1000000 10'],
 ] as const
 
-/** What was read whole at every look, though the rows that were looked for were few. */
+/** These tables were read whole each time, although few rows were wanted. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index settlement_by_batch on settlement_transactions (batch)`.execute(db)
   await sql`create index payments_claimed on payments (claimed_at)`.execute(db)
@@ -38,8 +38,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index coverage_end on coverage (chain_id, to_block)`.execute(db)
   await sql`create index snapshots_by_block on balance_snapshots (chain_id, block)`.execute(db)
   if (db.getExecutor().adapter instanceof PostgresAdapter) return
-  // PostgreSQL gathers its statistics itself. SQLite has none until somebody asks for them, and guesses that a year of blocks
-  // holds fewer rows than one address has: it would read the whole chain for each wallet, and all payments ever for a handful.
+  // PostgreSQL gathers its own statistics. SQLite has none until asked, and guesses that a year of blocks holds fewer rows than
+  // one address: it would read the whole chain for each wallet, and all payments for a few.
   await sql`analyze sqlite_schema`.execute(db)
   for (const [table, index, counts] of statistics)
     await sql`insert into sqlite_stat1 (tbl, idx, stat) values (${table}, ${index}, ${counts})`.execute(db)

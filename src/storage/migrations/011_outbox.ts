@@ -1,8 +1,8 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
 /**
- * One table for the transactions of every key. Open rows of the two tables before it are taken over by the node that has the
- * lease, not here: a node of the version before may be working on them.
+ * One table for the transactions of every key. The node with the lease takes over the open rows of the two older tables, not this
+ * migration: a node of the previous version may be working on them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

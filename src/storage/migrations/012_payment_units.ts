@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * How many units a payment is for stands in a column of its own; it was a part of the operation's name (`screen_batch:37`).
- * A node of before goes on to write such names, with the column's default of 1: `operationOf` reads both.
+ * A payment's units get their own column; they were part of the operation's name (`screen_batch:37`). A node of the previous
+ * version still writes such names, with the default of 1: `operationOf` reads both.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table payments add column units integer not null default 1`.execute(db)

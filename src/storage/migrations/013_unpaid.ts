@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * What is not paid for: credit that is reserved counts like credit that was given, the promises of one payer are found at
- * once, and an analysis is shown to others only after somebody paid for it. Those of before stay as they were: shown.
+ * For unpaid answers: reserved credit counts like given credit, an index finds one payer's promises, and an analysis is shown to
+ * others only after somebody paid for it. Existing analyses stay shown.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`drop index payments_on_credit`.execute(db)

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * How accounts and code behaved when we sent what asks them; how many wrong requests came with a payment that is taken; and what
- * a payment lets others see, until that is done.
+ * How accounts and code behaved when our transactions called them; how many wrong requests came with a claimed payment; and what
+ * a payment will show to others.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

@@ -10,7 +10,7 @@ const feePlaces = [
   'cd437749e43a154c07f3553504c68fbfd56b8778',
 ]
 
-/** Gas paid in tokens is kept as sums; what was stored of it row by row moves there. */
+/** Gas paid in tokens is stored as sums; existing single rows move there. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
   const bytes = isPostgres ? sql`bytea` : sql`blob`
@@ -32,7 +32,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 async function moveRows(db: Kysely<unknown>, isPostgres: boolean): Promise<void> {
   const hex = (digits: string) => sql.raw(isPostgres ? `'\\x${digits}'::bytea` : `x'${digits}'`)
   const nobodies = sql.join([zero, escrow, ...feePlaces].map(hex))
-  // Amounts are text on SQLite: without leading zeros the longer one is the larger one.
+  // Amounts are text on SQLite: without leading zeros the longer one is larger.
   const isNotMore = isPostgres
     ? sql`given.amount <= taken.amount`
     : sql`(length(given.amount), given.amount) <= (length(taken.amount), taken.amount)`

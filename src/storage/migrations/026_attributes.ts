@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The attributes of each analysis are kept beside it; those of before have none and are made anew when they are asked for. */
+/** Stores each analysis's attributes beside it; older ones are computed again when asked for. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table analyses add column attributes text`.execute(db)
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Who signed the file of a statement (those of before are not signed), and which passport takes the place of which. */
+/** Who signed a statement's file (older ones are unsigned), and which passport renews which. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table statements add column issuer text`.execute(db)
   await db.schema

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Which wallet is judged together with others, under which of them, until when nobody else may have it. */
+/** Which wallet is judged together with others, under which wallet, and until when it is reserved. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('person_wallets')

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What clients said of us in the ERC-8004 reputation registry, and how far it was read. */
+/** Feedback about us from the ERC-8004 reputation registry, and the last block read. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('feedback_events')

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What a receipt says of an answer, for when the answer is dropped; and the receipts of one payer found in their order. */
+/** What a receipt says about an answer, for when the answer is dropped; and an index of each payer's receipts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table payments add column receipt_facts text`.execute(db)
   await sql`alter table orders add column receipt_facts text`.execute(db)

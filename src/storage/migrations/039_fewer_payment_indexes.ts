@@ -1,9 +1,9 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
 /**
- * One index of open payments for three, because every payment is written into each of them at each step: by state for who
- * settles and reconciles, and within a state by payer for what somebody has in flight. What failed has one of its own, which no
- * payment that succeeds is ever in.
+ * One index of open payments instead of three, because each step of a payment is written into all of them: by state for settling
+ * and reconciling, and within a state by payer for what is in flight. Failed payments have their own index, which successful ones
+ * never enter.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const index of ['payments_open', 'payments_in_flight', 'payments_expiring'])

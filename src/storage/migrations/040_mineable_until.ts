@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Until when what left us of a payment can be mined: a claim that comes later does not forget it. */
+/** Until when a transaction that we sent for a payment can be mined; a later claim does not reset it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table payments add column mineable_until bigint`.execute(db)
   await sql`update payments set mineable_until = valid_before where final = 0

@@ -1,8 +1,8 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
 /**
- * Finds the payments that came to nothing and are over, to be dropped after their time. An operator may have built the index before
- * (docs/operations.md): a migration is a transaction, in which PostgreSQL cannot build it without a lock.
+ * Finds released payments that are over, to delete them after their time. An operator may have built the index before
+ * (docs/operations.md): a migration is a transaction, in which PostgreSQL cannot build an index without a lock.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index if not exists payments_released on payments (valid_before) where final = 1 and state = 'released' and mineable_until is null`.execute(

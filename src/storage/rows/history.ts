@@ -1,4 +1,4 @@
-/** Addresses and hashes are bytes: half the size of their hex, and the two indexes over them are most of the disk. */
+/** Addresses and hashes are bytes: half the size of hex, and the two indexes over them are most of the disk. */
 export type TransferRow = {
   chain_id: number
   block: number
@@ -11,7 +11,7 @@ export type TransferRow = {
   amount: string
 }
 
-/** Gas that was paid in a token, by wallet and block: so many rows added up, less than nothing where the wallet paid. */
+/** Gas paid in a token, by wallet and block: the sum of this many rows, negative where the wallet paid. */
 export type GasSumRow = {
   chain_id: number
   wallet: Uint8Array
@@ -44,13 +44,13 @@ export type CoverageRow = {
   source: string
 }
 
-/** Times of blocks that somebody asked for; a hash where the block may serve to notice a reorganisation. */
+/** Times of requested blocks, with a hash where the block may serve to notice a reorganisation. */
 export type BlockRow = { chain_id: number; number: number; time: number; hash: Uint8Array | null }
 
-/** The newest block the follower has taken in, and when it last looked (unix seconds of our clock). */
+/** The newest block the follower has indexed, and when it last looked (unix seconds of our clock). */
 export type HeadRow = { chain_id: number; number: number; time: number; hash: Uint8Array; seen_at: number }
 
-/** USD for one unit of a currency at the end of a UTC day (days since 1970); null when nobody published one. */
+/** USD for one unit of a currency at the end of a UTC day (days since 1970); null when nobody published a rate. */
 export type RateRow = {
   chain_id: number
   currency: string
@@ -69,5 +69,5 @@ export type BalanceSnapshotRow = {
   amount: string
 }
 
-/** What was once asked about an address: 1 when it has code of its own, else 0. */
+/** Facts about an address that were asked once: 1 when it has its own code, else 0. */
 export type AddressFactsRow = { chain_id: number; address: Uint8Array; is_contract: number }

@@ -1,26 +1,26 @@
 import type { Address, Hex } from '../../wire/address.ts'
 
-/** A nonce of one of our keys and the transaction that uses it, written down before it is sent. */
+/** A nonce of one of our keys and the transaction that uses it, stored before it is sent. */
 export type OutboxRow = {
   id: string
   chain_id: number
   sender: Address
   account_nonce: number
-  /** What it does: `settlement`, `publication`, `revocation`, `registration`, `sweep`, `refund`, `filler`. */
+  /** Its kind: `settlement`, `publication`, `revocation`, `registration`, `sweep`, `refund`, `filler`. */
   kind: string
-  /** What it is about, where its kind has to know: a report id. */
+  /** Its subject, for kinds that need one: a report id. */
   subject: string
   state: 'open' | 'mined' | 'dropped'
   /** Of the newest bytes; once mined, of the mined ones. */
   hash: Hex
-  /** Of bytes with lower fees, with spaces between: any of them may still be mined. */
+  /** Of earlier bytes with lower fees, separated by spaces: any of them may still be mined. */
   replaced_hashes: string
-  /** `0x` once it is no longer open. */
+  /** `0x` once the row is closed. */
   raw: Hex
   max_fee_wei: string
   tip_wei: string
   gas_limit: number
-  /** What its gas cost, in billionths of a CELO or of the fee currency; 0 before it is mined. */
+  /** The cost of its gas, in gwei of CELO or of the fee currency; 0 before it is mined. */
   cost_gwei: number
   block_number: number | null
   signed_at_ms: number
@@ -28,37 +28,37 @@ export type OutboxRow = {
   closed_at_ms: number | null
 }
 
-/** How an account, or code that several accounts share, behaved when we sent what asks it. */
+/** How an account, or code shared by several accounts, behaved when our transactions called it. */
 export type ConductRow = {
   chain_id: number
   /** An address, or the hash of code. */
   name: string
   kind: 'account' | 'contract' | 'code'
-  /** Of a contract, when it broke its word. */
+  /** For a contract: when it broke its word. */
   code_hash: Hex | null
-  /** Of a contract: 1 once a block agreed with its trial. Of code: the contracts of which that is so. */
+  /** For a contract: 1 once a block agreed with its trial. For code: how many of its contracts have that. */
   kept: number
   /** Blocks that disagreed with their trial. */
   broken: number
-  /** What those cost us, in billionths of a CELO or of the fee currency. */
+  /** What those blocks cost us, in gwei of CELO or of the fee currency. */
   lost_gwei: number
-  /** 1 while nothing is sent that asks it. */
+  /** 1 while we send nothing that calls it. */
   distrusted: number
-  /** 1 once an operator forgave it; code is not condemned again then. */
+  /** 1 once an operator forgave it; such code is not distrusted again. */
   forgiven: number
-  /** The last one that disagreed. */
+  /** The last transaction that disagreed. */
   transaction_hash: Hex | null
   broken_at_ms: number | null
 }
 
-/** As nodes of the version before write it; open ones are taken over. Replacements share batch and account nonce. */
+/** As nodes of the previous version write it; open rows are taken over. Replacements share batch and account nonce. */
 export type SettlementTransactionRow = {
   hash: Hex
   batch: string
   chain_id: number
   settler: string
   account_nonce: number
-  /** Empty once it is no longer open. */
+  /** Empty once the row is closed. */
   raw: Hex | ''
   max_fee: string
   tip: string
@@ -69,6 +69,6 @@ export type SettlementTransactionRow = {
 }
 
 /**
- * `drafted`: made, nobody has paid. `claimed`: paid for and owed. `publishing`: in a transaction that was signed.
- * `published`: on chain. `replaced`: the contract refused it for good and another took its place.
+ * `drafted`: made, unpaid. `claimed`: paid for and owed. `publishing`: in a signed transaction. `published`: on chain.
+ * `replaced`: the contract refused it permanently and another took its place.
  */

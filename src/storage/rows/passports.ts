@@ -1,6 +1,6 @@
 import type { Address, Hex } from '../../wire/address.ts'
 
-/** `published` is on chain, `final` is there for good. */
+/** `published` is on chain; `final` can no longer be reverted. */
 export type PassportState = 'drafted' | 'claimed' | 'publishing' | 'published' | 'final' | 'replaced'
 
 export type PassportRow = {
@@ -10,16 +10,16 @@ export type PassportRow = {
   subject: Address
   months: number
   valid_days: number
-  /** What paid for it; null while nobody has. */
+  /** The key of its payment; null while it is unpaid. */
   payment_key: string | null
-  /** Canonical JSON, the very bytes that were hashed. */
+  /** Canonical JSON, exactly the bytes that were hashed. */
   document: string
   report_hash: Hex
   fields_root: Hex
   model_version: string
   issued_at: number
   expires_at: number
-  /** Hash of the words its owner agrees to; used up with the consent. */
+  /** Hash of the text its owner agrees to; used up with the consent. */
   consent_nonce: Hex | null
   consent_deadline: number | null
   consent_signature: Hex | null
@@ -32,7 +32,7 @@ export type PassportRow = {
   updated_at: number
 }
 
-/** As nodes of the version before write it: not known to be mined or lost. They are taken over. */
+/** As nodes of the previous version write it: neither mined nor lost for certain. These rows are taken over. */
 export type PassportTransactionRow = {
   hash: Hex
   publisher: string
@@ -44,7 +44,7 @@ export type PassportTransactionRow = {
   sent_at: number
 }
 
-/** A subject's signed wish to end a passport; gone once it is on chain for good. */
+/** A subject's signed request to revoke a passport; deleted once that is final. */
 export type PassportRevocationRow = {
   report_id: string
   contract: Address
@@ -53,10 +53,12 @@ export type PassportRevocationRow = {
   created_at: number
 }
 
-/** A passport that takes the place of another; gone once the contract points to it for good. */
+/** A passport that renews another; deleted once the contract's pointer is final. */
 export type PassportRenewalRow = { newer_id: string; report_id: string }
 
-/** One event of the reputation registry about an agent; `time` in unix seconds. Words of strangers are cut and cleaned before. */
+/**
+ * One event of the reputation registry about an agent; `time` in unix seconds. Strangers' text is shortened and cleaned first.
+ */
 export type FeedbackEventRow = {
   chain_id: number
   agent_id: number
@@ -64,17 +66,17 @@ export type FeedbackEventRow = {
   log_index: number
   time: number
   transaction_hash: Hex
-  /** What is said of a feedback, which `client` and `feedback_index` name. */
+  /** A response or revocation of the feedback that `client` and `feedback_index` identify. */
   kind: 'given' | 'revoked' | 'answered'
   client: Address
   feedback_index: number
-  /** Decimal; empty unless given. */
+  /** Decimal; empty when not given. */
   value: string
-  /** Hundredths of 0 to 100, where the value is a rating. */
+  /** Hundredths of 0 to 100, when the value is a rating. */
   rating: number | null
   tag1: string
   tag2: string
   comment: string | null
-  /** The purchase of this client that it proves; null when it proves none. */
+  /** The client's purchase that it proves; null when it proves none. */
   purchase: string | null
 }

@@ -1,6 +1,6 @@
 import type { Address, Hex } from '../../wire/address.ts'
 
-/** One authorization and what became of it. Addresses, hashes and nonces in lower case; times in ms, validity in seconds. */
+/** One authorization and its outcome. Addresses, hashes and nonces in lower case; times in ms, validity in seconds. */
 export type PaymentRow = {
   chain_id: number
   token: Address
@@ -15,37 +15,37 @@ export type PaymentRow = {
   signer: 'plain' | 'contract'
   form: 'flat' | 'v1' | 'v2'
   operation: string
-  /** How many of what the operation sells; 1 but for batches. */
+  /** How many units of the operation; 1 except for batches. */
   units: number
   /** Hash of method, path and canonical body: what the authorization pays for. */
   fingerprint: string
-  /** Canonical body, kept where the work may have to be done again later. */
+  /** Canonical body, stored when the work may have to run again later. */
   request: string | null
-  /** The payer’s own name for what it asked. */
+  /** The payer’s own name for the request. */
   reference: string | null
-  /** The payer’s own name for the purchase, while it may still be answered under it; one row of a payer has it at a time. */
+  /** The payer’s own name for the purchase, while it may still be answered under it; unique among a payer's rows. */
   purchase_key: string | null
-  /** `traceparent` of the request that brought it; null where nothing is traced. */
+  /** `traceparent` of the request that carried it; null when it is not traced. */
   trace: string | null
   state: PaymentState
-  /** 1 when nothing will ever change this row again. */
+  /** 1 when nothing will change this row again. */
   final: number
   /** Counts the claims of this row; work under an older claim has lost it. */
   attempt: number
   holder: string
   lease_until: number
   answer: string | null
-  /** `pending` when the answer went out before its settlement. */
+  /** `pending` when the answer was sent before its settlement. */
   delivered: string | null
   reason: string | null
-  /** Requests that came with this payment and are not what it paid for. */
+  /** Requests that came with this payment but are not what it paid for. */
   wrong_bodies: number
   /** Canonical body of what others may read once this is paid for; null when there is nothing, or it is done. */
   shows: string | null
-  /** What its receipt says of the answer, as JSON, once the answer is dropped. */
+  /** What its receipt says about the answer, as JSON, once the answer is dropped. */
   receipt_facts: string | null
   batch: string | null
-  /** Until then (unix seconds) what left us of it, under whichever claim, can be mined; null while nothing did. */
+  /** Until then (unix seconds) a transaction that we sent for it, under any claim, can be mined; null before the first. */
   mineable_until: number | null
   transaction_hash: Hex | null
   block_number: number | null
@@ -72,14 +72,14 @@ export type PaymentState =
   | 'released'
 
 /**
- * What is paid by a plain transfer to an address of its own. Times in ms, the deadline in seconds; sums in base units of the
+ * A purchase paid by a plain transfer to the order's own address. Times in ms, the deadline in seconds; sums in base units of the
  * token, decimal.
  */
 export type OrderRow = {
-  /** 32 bytes, as the till knows it. */
+  /** 32 bytes, as in the till contract. */
   id: Hex
   chain_id: number
-  /** SHA-256 of what only who placed it knows. */
+  /** SHA-256 of the secret that only the buyer knows. */
   secret_hash: string
   till: Address
   /** Follows from the terms: id, token, price, treasury, refund address, deadline. */
@@ -87,9 +87,9 @@ export type OrderRow = {
   token: Address
   price: string
   treasury: Address
-  /** Where goes back what is over, late or for nothing. */
+  /** Receives what is too much, too late or not answered. */
   refund_to: Address
-  /** Until then the price can go to the treasury only, afterwards to `refund_to` only. */
+  /** Before it, the price can only go to the treasury; after it, only to `refund_to`. */
   deadline: number
   /** Until when people are asked to pay. */
   expires_at: number
@@ -97,42 +97,42 @@ export type OrderRow = {
   units: number
   /** The same price in base units of a dollar with six decimals. */
   price_usdt: string
-  /** By which rate that became `price`, as JSON; null for a dollar. */
+  /** The rate between that and `price`, as JSON; null for a dollar. */
   rate: string | null
   fingerprint: string
   /** Canonical body. */
   request: string | null
-  /** No payment can stand before this block. */
+  /** No payment can be in an earlier block. */
   from_block: number
   state: OrderState
-  /** 1 when nothing will change this row but money that comes for nothing. */
+  /** 1 when nothing will change this row except money that arrives for nothing. */
   final: number
-  /** 0 when its answer was given away, so that the money goes back. */
+  /** 0 when its answer was free, so that the money goes back. */
   charged: number
-  /** What came so far, as last seen. */
+  /** The amount received so far. */
   received: string
-  /** Who sent the transfer that completed the price, and where that stands. */
+  /** The sender of the transfer that completed the price, and its transaction and block. */
   payer: Address | null
   transaction_hash: Hex | null
   block_number: number | null
   log_index: number | null
   answer: string | null
-  /** What its receipt says of the answer, as JSON, once the answer is dropped. */
+  /** What its receipt says about the answer, as JSON, once the answer is dropped. */
   receipt_facts: string | null
-  /** Why nothing came of it, as JSON. */
+  /** Why it failed, as JSON. */
   problem: string | null
   tries: number
   retry_at: number
-  /** The transaction of our own that carries it now. */
+  /** Our transaction that moves its money now. */
   batch: string | null
   settle_hash: Hex | null
   settle_block: number | null
   settle_log: number | null
-  /** What lies at the address and has to go back. */
+  /** The amount at the address that must go back. */
   waiting: string
   refunded: string
   refund_hash: Hex | null
-  /** Where that stands, until it lies deep enough and is counted again. */
+  /** The block of the refund, until it is final and counted again. */
   refund_block: number | null
   created_at: number
   updated_at: number

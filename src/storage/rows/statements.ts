@@ -1,6 +1,6 @@
 import type { Address } from '../../wire/address.ts'
 
-/** A file that `/ipfs/{cid}` serves; its bytes lie in `blob_chunks`, 1 MiB each. */
+/** A file that `/ipfs/{cid}` serves; its bytes are in `blob_chunks`, 1 MiB each. */
 export type BlobRow = { cid: string; size: number; media_type: string; file_name: string; created_at: number }
 
 export type StatementRow = {
@@ -13,16 +13,16 @@ export type StatementRow = {
   bytes: number
   pages: number
   created_at: number
-  /** Who signed the file; null when nobody did. */
+  /** Who signed the file; null when it is unsigned. */
   issuer: Address | null
 }
 
-/** One copy of a file at a pinning service; `queued` rows are tried again from `retry_at` on until they are pinned. */
+/** One copy of a file at a pinning service; `queued` rows are retried from `retry_at` on until they are pinned. */
 export type PinRow = {
   cid: string
   service: string
   status: 'queued' | 'pinned'
-  /** What the service calls the request, when it pins later than it answers. */
+  /** The service's id of the request, when it pins later than it answers. */
   reference: string | null
   tries: number
   retry_at: number

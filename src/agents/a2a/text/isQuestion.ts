@@ -1,6 +1,6 @@
 import { fold } from './tokenize.ts'
 
-/** Said before a question, and no part of it. */
+/** Introductions before a question, not part of it. */
 const courtesy =
   /\b(?:please|kindly|hi|hello|hey|can you|could you|would you|por favor|puedes|podrias|pode|poderia|peux tu|pouvez vous|s il te plait|s il vous plait|svp|tafadhali|unaweza)\b/g
 
@@ -12,7 +12,7 @@ const asks = [
   'kiasi gani|ngapi|nani|lini|wapi|kwa nini|je|niambie|nionyeshe|gani',
 ]
 
-/** Starts of the words that a wallet's history can answer. */
+/** Beginnings of words about things that a wallet's history can answer. */
 const about = [
   'earn|incom|salar|wage|paid|pays?\\b|payer|paycheck|spen[dt]|receiv|sent\\b|sends?\\b|balance|deposit|transfer|transaction|payment|saving|saved?\\b|debt|loan|borrow|afford|repa[iy]|lend|risk|trust|employer|expense|bills?\\b|rent\\b|money|inflow|outflow|active|token|currenc|remittance',
   'gan[oa]|ingres|salari|sueldo|gast|recib|envi[oa]|saldo|pag[oa]|ahorr|deud|prest|riesgo|confia|dinero',
@@ -21,7 +21,7 @@ const about = [
   'mapato|mshahara|pokea|tumi[aw]|salio|malipo|lip[aw]|pesa|fedha|mkopo|madeni|hatari|akiba|tuma',
 ]
 
-/** Prices, persons, ourselves, refusals, conditions and orders: not what a wallet's history answers. */
+/** Prices, persons, ourselves, refusals, conditions and orders: a wallet's history does not answer these. */
 const notAbout = [
   "not|no(?! (?:mes|ano|dia|ultimo|trimestre|periodo|total)\\b)|\\w+n't|dont|never|without|nothing|none|neither|nor|except|stop|cancel|if|unless|instead|or",
   'costs?|price[sd]?|pricing|fees?|charged?|charges|discount|free|refund|owns?|owner|names?|identity|person|human|kyc|email|phone|who is|whose|you|your|yours|yourself|we|us|our',
@@ -33,7 +33,7 @@ const notAbout = [
 ]
 
 const whole = (lists: readonly string[]) => new RegExp(`\\b(?:${lists.join('|')})\\b`)
-/** It begins with the question; or with the wallet, where the language asks at the end. */
+/** It begins with the question word, or with the wallet in languages that ask at the end. */
 const question = new RegExp(`^\\W*(?:${asks.join('|')})\\b|^\\W*w\\b.*\\b(?:${asks.join('|')})\\b.*\\?\\W*$`)
 const foreign = whole(notAbout)
 const topic = new RegExp(`\\b\\w{0,4}(?:${about.join('|')})`)

@@ -1,7 +1,7 @@
 import type { Token } from './tokenize.ts'
 import { numberNames, signalNames, type WordClass, words } from './words.ts'
 
-/** What a text says, when every word of it is known. */
+/** The meaning of a text, when every word of it is known. */
 export type Order = {
   operations: Set<WordClass>
   wallets: string[]
@@ -9,7 +9,7 @@ export type Order = {
   months: Set<number>
   validDays: number | null
   signal: string | null
-  /** How many wallets the words speak of; "wallets" alone is two or more. */
+  /** How many wallets the words name; "wallets" alone means two or more. */
   said: { count: number | null; isPlural: boolean }
   /** What was not understood. */
   unknown: string[]
@@ -53,7 +53,7 @@ export function readOrder(tokens: readonly Token[]): Order {
   return order
 }
 
-/** Reads what stands first; tells how many pieces that was. */
+/** Reads the first phrase; returns its number of tokens. */
 function take(order: Order, rest: readonly Piece[]): number {
   const period = takePeriod(order, rest)
   if (period > 0) return period
@@ -100,7 +100,7 @@ function take(order: Order, rest: readonly Piece[]): number {
   return 1
 }
 
-/** Between two wallets there may be nothing but an "and": "for", "or" and "not" change what is asked. */
+/** Only an "and" may stand between two wallets: "for", "or" and "not" change the request. */
 function takeConjunction(order: Order, rest: readonly Piece[]): number {
   const until = rest.findIndex(({ class: name }) => name === 'wallet')
   if (until < 0) return 0
@@ -147,7 +147,7 @@ function takePeriod(order: Order, rest: readonly Piece[]): number {
   return at
 }
 
-/** The longest known phrase at each place. */
+/** The longest known phrase at each position. */
 function toPieces(tokens: readonly Token[]): Piece[] {
   const pieces: Piece[] = []
   for (let at = 0; at < tokens.length; ) {

@@ -13,7 +13,7 @@ const wallets: Record<string, string> = {
 }
 const folder = join(import.meta.dirname, '../../../../test/agents/orders')
 
-/** One sentence a line: what it may be sold as, and the words; W, X, Y and Z stand for wallets. */
+/** One sentence per line: what it may be sold as, and the words; W, X, Y and Z stand for wallets. */
 function readOrders(file: string) {
   return readFileSync(join(folder, file), 'utf8')
     .split('\n')
@@ -45,7 +45,7 @@ function shorten(reading: Reading): string {
   return [name, about, signal, months ?? period, validDays && `${validDays}d`].filter(Boolean).join(' ')
 }
 
-/** Clear to a person, and asked back all the same: the price of selling nothing that is not understood whole. */
+/** A person would understand these, but we ask back: the price of selling only what is understood whole. */
 const askedBack = [
   "we'd like W screened",
   "Let's get W evaluated",

@@ -6,14 +6,14 @@ import { type Order, readOrder } from './readOrder.ts'
 import { tokenize } from './tokenize.ts'
 
 const maxCharacters = 8_000
-/** A hundred wallets with a word between them are half of it. */
+/** A hundred wallets with a word between them need half of this. */
 const maxTokens = 600
 const maxQuestion = 2_000
 const periods = [3, 6, 12]
 
-/** The one operation that a text orders. Where a word is not understood, or more than one thing is asked for, it asks back. */
+/** The one operation that a text orders. It asks back when a word is unknown or the text orders more than one thing. */
 export function readText(text: string): Reading {
-  // Anybody may send it for nothing, and each word is looked up several times.
+  // Anybody may send text for free, and each word is looked up several times.
   const tokens = text.length > maxCharacters ? null : tokenize(text)
   if (!tokens || tokens.length > maxTokens) return ask('That is too long to be read.')
   const order = readOrder(tokens)
@@ -24,7 +24,7 @@ export function readText(text: string): Reading {
   return passports.length > 0 ? readVerification(order) : readSale(order)
 }
 
-/** In the question the wallet is "this wallet": an address there would be somebody it deals with. */
+/** In the question the wallet becomes "this wallet": an address there would mean a counterparty. */
 function chat(wallet: string, text: string): Reading {
   const message = text.replaceAll(new RegExp(wallet, 'gi'), 'this wallet').trim()
   if (message.length > maxQuestion) return ask(`A question has at most ${maxQuestion} characters.`)

@@ -24,14 +24,14 @@ export function tokenize(text: string): Token[] {
   )
 }
 
-/** Accents go, so that "año" and "ano" are one word; hyphens inside words and French elisions part them. */
+/** Removes accents, so that "año" and "ano" are one word, and splits at hyphens and French elisions. */
 export function fold(text: string): string {
   return (
     text
       .normalize('NFD')
       .replaceAll(/\p{M}/gu, '')
       .replaceAll(/[’‘`´]/g, "'")
-      // A sign before a word may turn it round.
+      // A sign before a word may reverse its meaning.
       .replaceAll(/(?<=^|\s)[!-]+(?=[\p{L}\d])/gu, ' ¬ ')
       .replaceAll(/(?<=\p{L}|\b\d{1,2})-(?=\p{L})(?!(?<=REP-|WP-))/gu, ' ')
       .replaceAll(/\b([cdjlmnst]|qu)'(?=\p{L}{2})/giu, '$1 ')

@@ -1,6 +1,6 @@
 /**
- * The words that orders are read by, in English, Spanish, French, Portuguese and Swahili, without accents. What is not here is
- * not understood, and what is not understood is never sold: so a "not" in any language needs no entry.
+ * The words of orders in English, Spanish, French, Portuguese and Swahili, without accents. A word that is missing here is not
+ * understood, and a text with such a word is never sold: so no language needs an entry for "not".
  */
 export const words = {
   screen: [
@@ -47,7 +47,7 @@ export const words = {
     'senales|senal|signaux|sinais|sinal|ishara',
   ],
   look: ['list|read|lee|lis|leia|soma'],
-  /** Of what was done already; never part of an order. */
+  /** Words for something already done; never part of an order. */
   thanks: [
     'thanks for|thank you for|many thanks for|thx for|gracias por|merci pour|merci d avoir|obrigado por|obrigada por|asante kwa|salamat sa',
   ],
@@ -92,7 +92,7 @@ export const words = {
 
 export type WordClass = keyof typeof words
 
-/** Names of signals, as the API has them, said in words. */
+/** Names of signals, as in the API, in words. */
 export const signalNames: Record<string, string> = {
   'monthly income': 'monthly-income',
   'financial health': 'financial-health',
