@@ -32,7 +32,6 @@ async function sweep(
   const orders = {
     readSettled: async () => settled,
     readCollectable: async () => collectable,
-    readRecountable: async () => [],
     readReturnable: async () => [],
     change: async (id: string, { to }: { to: OrderChange }) => changes.set(id, to),
   } as unknown as Orders

@@ -11,7 +11,7 @@ import type { OrderRow } from '../storage/schema.ts'
 import type { Hex } from '../wire/address.ts'
 import type { OrderChange, Orders } from './orders.ts'
 import { readDepositBalances } from './readDeposits.ts'
-import { doubtMs, recountRefunds } from './recountRefunds.ts'
+import { doubtMs } from './recountRefunds.ts'
 import { findSettled, isClosed, readRefunded, readSettled, refundCall, settleCall } from './tillContract.ts'
 
 export type SweepTimes = {
@@ -248,10 +248,6 @@ export function createSweeper(options: {
       if (concluded > 0) return 'busy'
       const head = await chain.getBlock({ blockTag: 'latest' })
       const unconfirmed = await confirm(Number(head.number))
-      await recountRefunds(
-        { orders, chain, clock, confirmations: options.confirmations },
-        Number(head.number),
-      )
       // One of its own at a time: each is tried on the newest block. Settlements with the same key do not hold it up.
       const isBusy = inFlight.some(({ kind }) => kind in handlers)
       const { isSent, failures } = isBusy

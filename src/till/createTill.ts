@@ -11,6 +11,7 @@ import type { Integration } from '../wire/health.ts'
 import { createSweeper, type SweepTimes } from './createSweeper.ts'
 import { createOrders, type OrderChange } from './orders.ts'
 import { pruneOrders } from './pruneOrders.ts'
+import { recountRefunds } from './recountRefunds.ts'
 import { lookAtClosed, watchDeposits } from './watchDeposits.ts'
 
 type TillTimes = SweepTimes & {
@@ -167,6 +168,21 @@ export function createTill(options: TillOptions) {
     },
   })
 
+  // Apart from the watch: strangers can have the logs of a week read, and the price of others is not collected later for it.
+  const count = createLeasedLoop({
+    database,
+    clock,
+    log,
+    leaseMs: times.leaseMs,
+    askMs: times.pollMs,
+    name: `till refunds ${chainId}`,
+    step: async () => {
+      const [failure] = await recountRefunds(watching)
+      if (failure) throw failure
+      return times.pollMs
+    },
+  })
+
   /** Whether collecting has stood still for long: the key has no gas, or a limit holds it. */
   function isBehind(): Promise<boolean> {
     return orders.hasUncollected(clock() - times.behindMs)
@@ -236,10 +252,11 @@ export function createTill(options: TillOptions) {
       if (!contract) return
       watch.start()
       work.start()
+      count.start()
     },
     close: async (): Promise<void> => {
       if (!contract) return
-      await Promise.all([watch.stop(), work.stop()])
+      await Promise.all([watch.stop(), work.stop(), count.stop()])
     },
   }
 }

@@ -50,7 +50,9 @@ async function count({
     call: async ({ to }: { to?: string }) =>
       to ? { data: writeAggregate([{ success: true, value: waiting }]) } : answerPlace(head, hash)(),
   } as unknown as PublicClient
-  await recountRefunds({ orders: orders as Orders, chain, clock: () => ageMs, confirmations: 2 }, 30)
+  expect(
+    await recountRefunds({ orders: orders as Orders, chain, clock: () => ageMs, confirmations: 2 }),
+  ).toEqual([])
   return written
 }
 
@@ -93,4 +95,26 @@ test('a refund is not counted before its block has enough confirmations on the n
 
 test('a refund on an abandoned branch is not counted', async () => {
   expect(await count({ hash: `0x${'b2'.repeat(32)}` })).toEqual({})
+})
+
+test('an order whose logs the node does not list holds up the count of no other', async () => {
+  const counted: string[] = []
+  const orderOf = (id: string) => ({ id, till, token, deposit: till, from_block: 0, refund_block: 20 })
+  const orders = {
+    readRecountable: async () => [orderOf('0x01'), orderOf('0x02')] as unknown as OrderRow[],
+    recount: async ({ id }: OrderRow) => {
+      counted.push(id)
+    },
+  } as unknown as Orders
+  const chain = {
+    getBlockNumber: async () => 30n,
+    getContractEvents: async ({ args }: { args: { id: string } }) => {
+      if (args.id === '0x01') throw new Error('too many results')
+      return []
+    },
+    call: async () => ({ data: writeAggregate([{ success: true, value: 0n }]) }),
+  } as unknown as PublicClient
+  const failures = await recountRefunds({ orders, chain, clock: () => doubtMs, confirmations: 2 })
+  expect(failures.map(String)).toEqual(['Error: too many results'])
+  expect(counted).toEqual(['0x02'])
 })

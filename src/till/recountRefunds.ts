@@ -1,6 +1,7 @@
 import type { PublicClient } from 'viem'
 import { findBlock } from '../chain/findBlock.ts'
 import type { Clock } from '../lib/clock.ts'
+import { collectFailures } from '../lib/collectFailures.ts'
 import type { Orders } from './orders.ts'
 import { readDepositBalances } from './readDeposits.ts'
 import { findRefunds } from './tillContract.ts'
@@ -14,17 +15,20 @@ type RecountDeps = { orders: Orders; chain: PublicClient; clock: Clock; confirma
 
 /**
  * Counts what went back of orders whose newest refund lies so deep that it stays, as the chain alone tells: a refund may have
- * been taken back with its block, and sent again.
+ * been taken back with its block, and sent again. Returns what failed: a node that does not list the logs of one order holds
+ * up none of the others.
  */
-export async function recountRefunds(
-  { orders, chain, clock, confirmations }: RecountDeps,
-  head: number,
-): Promise<void> {
-  const toBlock = head - confirmations
-  for (const order of await orders.readRecountable(toBlock)) {
+export async function recountRefunds({
+  orders,
+  chain,
+  clock,
+  confirmations,
+}: RecountDeps): Promise<unknown[]> {
+  const toBlock = Number(await chain.getBlockNumber({ cacheTime: 0 })) - confirmations
+  return collectFailures(await orders.readRecountable(toBlock), async order => {
     const { sum, transactions, newest } = await findRefunds(chain, order)
     // The node that listed them may be on a branch that the others left. What stands below the newest is of the same branch.
-    if (newest && (await findBlock(chain, newest, confirmations)) !== 'deep') continue
+    if (newest && (await findBlock(chain, newest, confirmations)) !== 'deep') return
     // Without a known transaction a refund is still expected: the money has left the address.
     const isGone =
       order.refund_hash === null ? transactions.length === 0 : !transactions.includes(order.refund_hash)
@@ -37,5 +41,5 @@ export async function recountRefunds(
       refund_block: isDoubtful ? toBlock + lookAgainBlocks : null,
       ...(isGone && { waiting: String(waiting), retry_at: 0 }),
     })
-  }
+  })
 }

@@ -56,14 +56,14 @@ export const plantedContractFaults: readonly PlantedFault[] = [
   {
     name: 'what came for nothing stays where it is',
     file: `${till}/createSweeper.ts`,
-    find: '(await collect(lease, Number(head.number))) || (await sendBack(lease, Number(head.timestamp)))',
-    replace: 'await collect(lease, Number(head.number))',
+    find: 'isSent || (await sendBack(lease, Number(head.timestamp)))',
+    replace: 'isSent',
   },
   {
     name: 'what was sent back again is counted twice',
-    file: `${till}/createSweeper.ts`,
-    find: 'await recountRefunds({ orders, chain, clock, confirmations: options.confirmations }, Number(head.number))',
-    replace: '',
+    file: `${till}/createTill.ts`,
+    find: 'await recountRefunds(watching)',
+    replace: '[]',
   },
   {
     name: 'what went back after it was taken back is not looked for again',
