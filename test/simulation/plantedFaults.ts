@@ -211,7 +211,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'a transaction that was forgotten is not sent again',
     file: `${outbox}/createOutbox.ts`,
-    find: 'if (row.account_nonce >= nonce) await sendAgain(row, handler, fence)',
+    find: 'for (const row of inFlight) if (row.account_nonce >= nonce) await sendAgain(row, handlerOf(row), fence)',
     replace: '',
   },
   {
