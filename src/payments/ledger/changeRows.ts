@@ -40,6 +40,9 @@ export type RowChange = {
   to: Partial<Pick<PaymentRow, keyof typeof settable>>
 }
 
+/** What is confirmed changes no more, however late an answer about it comes. */
+export const isChangeable = "(payments.final = 0 or payments.state <> 'settled')"
+
 /** Far below the engine's limit on parameters. */
 const rowsPerStatement = 250
 
@@ -121,7 +124,7 @@ function writeStatement(shape: string, [first]: readonly RowChange[]): Statement
     columns,
     `update payments set ${set}, updated_at = ? from j
       where payments.chain_id = ? and payments.token = j.k_token and payments.payer = j.k_payer
-        and payments.nonce = j.k_nonce and payments.state in (${states})
+        and payments.nonce = j.k_nonce and payments.state in (${states}) and ${isChangeable}
         and (j.k_attempt is null or payments.attempt = j.k_attempt)
         ${isFree}
       returning payments.token, payments.payer, payments.nonce`,

@@ -53,6 +53,20 @@ describeOnEachEngine('the ledger', database => {
     expect(await ledger.changeOne(answer(row))).toBeNull()
   })
 
+  test('what is confirmed changes no more', async () => {
+    const ledger = open('one')
+    const { row } = await ledger.claim(claimOf())
+    const settle = { state: 'settled', final: 0, block_hash: '0xb1' } as const
+    expect(await ledger.changeOne({ key: row, from: ['claimed'], to: settle })).toMatchObject(settle)
+    expect(await ledger.changeOne({ key: row, from: ['settled'], to: { final: 1 } })).toMatchObject({
+      final: 1,
+    })
+    const late = { key: row, from: ['settled'], attempt: row.attempt } as const
+    expect(await ledger.changeOne({ ...late, to: { final: 0, block_hash: '0xb2' } })).toBeNull()
+    expect(await ledger.changeOne({ ...late, to: { state: 'failed' } })).toBeNull()
+    expect(await ledger.read(row)).toMatchObject({ state: 'settled', final: 1, block_hash: '0xb1' })
+  })
+
   test('a claim that nobody renews is taken over once, and its first holder has lost it', async () => {
     const dead = open('dead')
     const { row } = await dead.claim(claimOf())

@@ -1,5 +1,5 @@
 import type { Statement } from '../../storage/runInOneCommit.ts'
-import type { RowChange } from './changeRows.ts'
+import { isChangeable, type RowChange } from './changeRows.ts'
 import { type ClaimFrame, claimColumns, type NewClaim } from './claims.ts'
 import type { PaymentKey } from './paymentKey.ts'
 import { otherHolder } from './readPurchases.ts'
@@ -69,7 +69,7 @@ function writeUpdate({ from, to, attempt }: RowChange): string {
   const states = from.map(state => `'${state}'`).join(', ')
   const isClaim = attempt === undefined ? '' : 'and attempt = ?'
   const isFree = to.purchase_key === undefined ? '' : `and not exists (${otherHolder('?')})`
-  return `update payments set ${set} where ${isRow} and state in (${states}) ${isClaim} ${isFree}`
+  return `update payments set ${set} where ${isRow} and state in (${states}) and ${isChangeable} ${isClaim} ${isFree}`
 }
 
 export function selectStatement({ token, payer, nonce }: PaymentKey, chainId: number): Statement {
