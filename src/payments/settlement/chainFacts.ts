@@ -5,6 +5,7 @@ import { aggregateCall, multicall3, readAggregate, timeCall } from '../../chain/
 import type { Logger } from '../../lib/logger.ts'
 import { splitIntoChunks } from '../../lib/splitIntoChunks.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
+import { mostOfOnePayer } from '../ledger/listInFlight.ts'
 import type { PaymentKey } from '../ledger/paymentKey.ts'
 import { type Promised, readTransfers } from './readTransfers.ts'
 
@@ -23,23 +24,29 @@ export type Use =
 /** `time` is that of the very block that the rest is of: another node, asked for its newest block, may be further on. */
 export type State = { used: boolean; balance: bigint; time: number }
 
+const purseText = ({ token, payer }: PaymentKey) => `${token} ${payer}`
+
 /** What only the chain knows about authorizations. Every answer is read fresh. */
 export function createChainFacts(chain: PublicClient, log: Pick<Logger, 'warn'>) {
   let told = ''
 
   async function askStates(rows: readonly PaymentKey[], blockTag: 'latest' | 'pending'): Promise<State[]> {
-    const calls = rows.flatMap(row => [
-      { to: row.token, data: stateCall(row) },
-      { to: row.token, data: balanceCall(row) },
-    ])
-    calls.push({ to: multicall3, data: timeCall })
+    const purses = [...new Map(rows.map(row => [purseText(row), row])).values()]
+    const calls = [
+      ...rows.map(row => ({ to: row.token, data: stateCall(row) })),
+      ...purses.map(row => ({ to: row.token, data: balanceCall(row) })),
+      { to: multicall3, data: timeCall },
+    ]
     const call = { to: multicall3, data: aggregateCall(calls, { mayFail: false }), blockTag } as const
     const { data = '0x' } = await chain.call(call)
     const answers = readAggregate(data, calls.length).map(({ data }) => BigInt(data))
     const time = Number(answers.at(-1))
-    return rows.map((_, index) => ({
-      used: answers[index * 2] !== 0n,
-      balance: answers[index * 2 + 1] as bigint,
+    const balances = new Map(
+      purses.map((row, index) => [purseText(row), answers[rows.length + index] as bigint]),
+    )
+    return rows.map((row, index) => ({
+      used: answers[index] !== 0n,
+      balance: balances.get(purseText(row)) as bigint,
       time,
     }))
   }
@@ -64,12 +71,16 @@ export function createChainFacts(chain: PublicClient, log: Pick<Logger, 'warn'>)
   }
 
   return {
-    /** For each row: is the nonce used or canceled, and what does the payer hold? */
+    /**
+     * For each row: is the nonce used or canceled, and what does the payer hold? Of several payers the answers may be of several
+     * blocks; of one payer as many as can be in flight are of one block.
+     */
     readStates: async (
       rows: readonly PaymentKey[],
       blockTag: 'latest' | 'pending' = 'latest',
     ): Promise<State[]> => {
-      const chunks = splitIntoChunks(rows, tokenReadsAtOnce / 2)
+      const isOfOne = new Set(rows.map(purseText)).size <= 1
+      const chunks = splitIntoChunks(rows, isOfOne ? mostOfOnePayer : tokenReadsAtOnce / 2)
       return (await Promise.all(chunks.map(chunk => askStates(chunk, blockTag)))).flat()
     },
 
