@@ -44,6 +44,21 @@ test('an index that the operator built before the upgrade is taken as it is', as
   await drop()
 })
 
+test('an index whose building was broken off is no index: the upgrade says so and changes nothing', async () => {
+  const { database, drop } = await createPostgresDatabase()
+  const migrator = new Migrator({ db: database.db, provider: { getMigrations: async () => migrations } })
+  await migrator.migrateTo('040_mineable_until')
+  await sql`create index payments_released on payments (valid_before)`.execute(database.db)
+  await sql`update pg_index set indisvalid = false where indexrelid = 'payments_released'::regclass`.execute(
+    database.db,
+  )
+  await expect(migrateDatabase(database)).rejects.toThrow('was not built to its end')
+  await sql`drop index payments_released`.execute(database.db)
+  expect(await migrateDatabase(database)).toContain('042_released_payments')
+  await database.close()
+  await drop()
+})
+
 /** Creates the tables of a schema version, puts a row into each, migrates to the newest, and reads the rows. */
 async function upgrade(database: Database, level: string): Promise<void> {
   const migrator = new Migrator({ db: database.db, provider: { getMigrations: async () => migrations } })
