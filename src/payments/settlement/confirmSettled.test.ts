@@ -120,3 +120,30 @@ test('a settlement is final when the node that shows it has enough blocks on top
   expect(await confirm(7)).toBe(1)
   await database.close()
 })
+
+test('a process that ends does not go on asking a node that hangs', async () => {
+  const database = openSqlite(':memory:')
+  await migrateDatabase(database)
+  const ledger = createLedger({ database, chainId: 42220, clock: () => 1_000, holder: 'node', leaseMs: 1 })
+  for (const digit of ['1', '2', '3']) {
+    const { row } = await ledger.claim(sampleClaim(Number(digit), { payer: `0x${digit.repeat(40)}` }))
+    const place = { transaction_hash: hashOf(digit), block_number: 5, block_hash: hashOf('b'), log_index: 1 }
+    await ledger.changeOne({ key: row, from: ['claimed'], to: { state: 'settled', answer: '{}', ...place } })
+  }
+  let asked = 0
+  const chain = {
+    getTransactionReceipt: () => {
+      asked++
+      return new Promise<never>(() => {})
+    },
+  } as unknown as PublicClient
+  const log = createLogger({ level: 'silent' })
+  const common = { ledger, chain, facts: {} as ChainFacts, log, confirmations: 2, show: async () => {} }
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const round = confirmSettled({ ...common, isClosing: () => asked > 0 }, 100)
+  await vi.advanceTimersByTimeAsync(5_000)
+  vi.useRealTimers()
+  expect(await round).toHaveLength(1)
+  expect(asked).toBe(1)
+  await database.close()
+})

@@ -1,7 +1,7 @@
 import { type Hex, numberToHex, type PublicClient } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sampleClaim } from '../../../test/payments/support/sampleClaim.ts'
-import { describeOnEachEngine } from '../../../test/support/databases.ts'
+import { createMigratedPostgres, describeOnEachEngine } from '../../../test/support/databases.ts'
 import { createLogger } from '../../lib/logger.ts'
 import { migrateDatabase } from '../../storage/migrateDatabase.ts'
 import { openSqlite } from '../../storage/openSqlite.ts'
@@ -23,16 +23,18 @@ const times = { ...defaultTimes, pollMs: hour, idleMs: hour, reconcileMs: hour }
 
 type Options = Parameters<typeof createSettlement>[0]
 
-function makeSettlement(options: Pick<Options, 'settler' | 'repay'> & Partial<Pick<Options, 'ledger'>>) {
+function makeSettlement(
+  options: Pick<Options, 'settler' | 'repay'> & Partial<Pick<Options, 'ledger' | 'housekeeping'>>,
+) {
   return createSettlement({
     ledger,
+    housekeeping: async () => {},
     ...options,
     chain: { getBlock: async () => ({ timestamp: 0n, number: 0n }) } as unknown as PublicClient,
     context: { clock: Date.now, log, times },
     leaseName: 'settlement',
     confirmations: 1,
     show: async () => {},
-    housekeeping: async () => {},
     observeTime: () => {},
   })
 }
@@ -139,4 +141,32 @@ describeOnEachEngine('owed work', engine => {
     expect(begun.indexOf(few)).toBeLessThan(4)
     expect(new Set(begun)).toEqual(new Set([many, few]))
   })
+})
+
+test('a database that fails to make statistics is tidied up all the same', async () => {
+  const { database: made, drop } = await createMigratedPostgres()
+  const db = new Proxy(made.db, {
+    get: (target, name) => {
+      const value = Reflect.get(target, name)
+      if (typeof value !== 'function') return value
+      return (...parameters: { sql?: string }[]) => {
+        if (parameters[0]?.sql?.includes('pg_stat_user_tables')) throw new Error('statement timeout')
+        return value.apply(target, parameters)
+      }
+    },
+  })
+  const options = { chainId: 42220, clock: Date.now, holder: 'node', leaseMs: 4_000 }
+  const failing = createLedger({ ...options, database: { ...made, db } })
+  const tidied = Promise.withResolvers<void>()
+  const settlement = makeSettlement({
+    ledger: failing,
+    settler: null,
+    repay: async () => true,
+    housekeeping: async () => tidied.resolve(),
+  })
+  await settlement.start({ alone: true })
+  await tidied.promise
+  await settlement.close()
+  await made.close()
+  await drop()
 })

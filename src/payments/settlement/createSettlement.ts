@@ -49,6 +49,7 @@ export function createSettlement(options: {
   let statisticsAt = 0
   let lookMs = 0
   let newest = 0
+  let isClosing = false
 
   const settling = createLeasedLoop({
     database: ledger.database,
@@ -70,20 +71,21 @@ export function createSettlement(options: {
     options.observeTime(Number(head.timestamp))
     waiting = await countWaiting(ledger)
     await reconcile({ ...options, facts }, head)
-    if (clock() >= statisticsAt) {
-      await makeStatistics(ledger.database, 'payments')
-      statisticsAt = clock() + statisticsMs
-    }
     if (clock() >= tidyAt) {
       await options.housekeeping()
       tidyAt = clock() + housekeepingMs
+    }
+    // The last: a database that fails at it must not keep the rest from being done.
+    if (clock() >= statisticsAt) {
+      statisticsAt = clock() + statisticsMs
+      await makeStatistics(ledger.database, 'payments')
     }
     return times.reconcileMs
   })
 
   // Apart from the rest: it asks most of the node, and a node that hangs would delay what is released, expires or fails.
   const confirming = createLoop('confirmations', log, async () => {
-    const [failure] = await confirmSettled({ ...options, facts, log }, newest)
+    const [failure] = await confirmSettled({ ...options, facts, log, isClosing: () => isClosing }, newest)
     if (failure) throw failure
     return times.reconcileMs
   })
@@ -127,6 +129,7 @@ export function createSettlement(options: {
       for (const loop of loops) loop.start()
     },
     close: async (): Promise<void> => {
+      isClosing = true
       await Promise.all(loops.map(loop => loop.stop()))
       ledger.watch.close()
     },
