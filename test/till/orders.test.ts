@@ -1,4 +1,4 @@
-import { encodeFunctionData, type Hex } from 'viem'
+import { encodeFunctionData, type Hex, zeroAddress } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { InvalidRequestError } from '../../src/errors/request.ts'
 import { createLogger } from '../../src/lib/logger.ts'
@@ -130,6 +130,10 @@ describeOnEachEngine('paying by transaction', database => {
       status: 400,
       order: { code: 'TOKEN_NOT_TAKEN' },
     })
+    for (const nobody of [zeroAddress, USDT, TILL]) {
+      const lost = await buyer.place(nobody)
+      expect(lost).toMatchObject({ status: 400, order: { details: [{ path: '/payer' }] } })
+    }
   })
 
   test('in parts, from several wallets: answered when the sum is there', async () => {

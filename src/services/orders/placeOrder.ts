@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { zeroAddress } from 'viem'
 import { OrderConflictError, TillOffError } from '../../errors/orders.ts'
 import { ChainUnavailableError } from '../../errors/payments.ts'
 import { InvalidRequestError } from '../../errors/request.ts'
@@ -7,7 +8,7 @@ import { fingerprint } from '../../payments/gate/fingerprint.ts'
 import type { OrderRow } from '../../storage/schema.ts'
 import { readDeposit } from '../../till/tillContract.ts'
 import { unpaidOrder } from '../../till/unpaidOrder.ts'
-import { type Hex, lowerAddress } from '../../wire/address.ts'
+import { type Hex, isSameAddress, lowerAddress } from '../../wire/address.ts'
 import type { OrderRequest } from '../../wire/order.ts'
 import { paymentTokens } from '../../wire/tokens.ts'
 import type { Context } from '../context.ts'
@@ -48,6 +49,7 @@ export async function placeOrder(
   const priceUsdt = sold.price * BigInt(units)
   const asked = request.token ?? paymentTokens[config.chainId][0]?.address ?? ''
   const { token, amount, rate } = await quotePrice(ctx, { priceUsdt, token: asked })
+  assertCanReceive(request.payer, [zeroAddress, token.address, till.contract])
   const head = await named(chain.getBlockNumber({ cacheTime: 0 }))
   const now = clock()
   const terms = {
@@ -115,5 +117,13 @@ function assertPayer({ body, payer }: OrderRequest): void {
   if (callerAddress !== undefined && lowerAddress(callerAddress) !== lowerAddress(payer))
     throw new InvalidRequestError({
       details: [{ path: '/body/callerAddress', message: 'must be the payer' }],
+    })
+}
+
+/** A token sends nothing to nobody or to itself, and out of the till nothing ever comes: what is to go back would be lost. */
+function assertCanReceive(payer: string, unable: readonly string[]): void {
+  if (unable.some(address => isSameAddress(address, payer)))
+    throw new InvalidRequestError({
+      details: [{ path: '/payer', message: 'must be a wallet, because money that is to go back goes there' }],
     })
 }
