@@ -13,7 +13,9 @@ export function payerOf(payment: unknown): string | null {
 function toObject(payment: unknown): object {
   if (typeof payment === 'object' && payment !== null) return payment
   try {
-    const parsed: unknown = JSON.parse(Buffer.from(String(payment), 'base64').toString('utf8'))
+    const text = String(payment).trim()
+    const json = text.startsWith('{') ? text : Buffer.from(text, 'base64').toString('utf8')
+    const parsed: unknown = JSON.parse(json)
     return typeof parsed === 'object' && parsed !== null ? parsed : {}
   } catch {
     return {}

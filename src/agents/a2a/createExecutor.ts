@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type Part, Role, type Task, TaskState } from '@a2a-js/sdk'
+import { type Message, type Part, Role, type Task, TaskState } from '@a2a-js/sdk'
 import { AgentEvent, type AgentExecutor, type RequestContext } from '@a2a-js/sdk/server'
+import { canonicalJson } from '../../lib/canonicalJson.ts'
 import { keepsPayment } from '../../wire/charge.ts'
 import type { CallOperation, Json, OperationCall } from '../operationAnswer.ts'
 import { boundHistory } from './boundHistory.ts'
@@ -34,6 +35,18 @@ const howToAsk = `Nothing was charged. I offer ${listSkills()}. Say for example 
 const sendIt =
   'Sign what x402.payment.required describes and send it as x402.payment.payload, in the metadata of a message with this taskId.'
 
+const paysForOther =
+  'The message brings a payment and names another request than this task. Pay without a data part, or send that request in a message of its own.'
+
+/** Whether a message that pays for a task says outright that it wants something else. */
+function namesOther(message: Message, offered: SkillRequest): boolean {
+  if (!message.parts.some(({ content }) => content?.$case === 'data')) return false
+  const named = readRequest(message)
+  if (named.kind !== 'call') return false
+  const { operation, input } = named
+  return canonicalJson({ operation, input }) !== canonicalJson(offered)
+}
+
 /** Answers a message with a task: the request first, then (after payment) the answer as an artifact. */
 export function createExecutor(call: CallOperation): AgentExecutor {
   return {
@@ -41,9 +54,12 @@ export function createExecutor(call: CallOperation): AgentExecutor {
       const { userMessage, task, context } = request
       const payment = readPayload(userMessage.metadata)
       const offered = payment ? (task?.metadata?.[askedKey] as SkillRequest | undefined) : undefined
-      const reading: Reading = offered
-        ? { kind: 'call', ...offered }
-        : readRequest(userMessage, boundHistory(task?.history))
+      const isOther = offered !== undefined && namesOther(userMessage, offered)
+      const reading: Reading = isOther
+        ? { kind: 'ask', text: paysForOther }
+        : offered
+          ? { kind: 'call', ...offered }
+          : readRequest(userMessage, boundHistory(task?.history))
       if (context.requestedExtensions?.includes(x402Extension)) context.addActivatedExtension(x402Extension)
       const isTooLarge = JSON.stringify(reading).length > maxAskedBytes
       const brought = {
@@ -59,7 +75,7 @@ export function createExecutor(call: CallOperation): AgentExecutor {
           : askBack(fault ?? '')
       const asked = reading.kind === 'call' && fault === null && !isTooLarge ? reading : null
       if (outcome.isPaid) markPaid(context)
-      bus.publish(AgentEvent.task(toTask(request, asked, outcome)))
+      bus.publish(AgentEvent.task(toTask(request, isOther ? offered : asked, outcome)))
       bus.finished()
     },
     // Every call is answered within its own request, so there is nothing to cancel.
