@@ -51,7 +51,7 @@ const isAtLeast = (proof: AtLeastProof, id = reportId) =>
     args: [reporter.address, id, toArgument(proof)],
   })
 
-/** Thresholds where digits carry, up to the value; the proof that there is for the nearest above is none. */
+/** Thresholds at digit carries up to the value: those that have a proof. */
 const thresholds = (value: number) =>
   [0, 1, 15, 16, 255, 256, 4_095, 4_096, 65_535, 65_536, value].filter(one => one <= value)
 const proofs = (Object.keys(quantities) as Quantity[]).flatMap(quantity =>

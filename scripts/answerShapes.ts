@@ -14,7 +14,7 @@ type Schema = {
   enum?: unknown[]
 }
 
-/** Words of JSON Schema that say nothing about the form of a value, or more than the client asks: it trusts the figures. */
+/** JSON Schema keywords that say nothing about a value's form, or more than the client checks: it trusts the figures. */
 const unchecked =
   /^(\$|title|description|examples|default|format|pattern|min|max|additionalProperties|uniqueItems|multipleOf|exclusive)/
 const letters: Record<string, string> = { string: 's', number: 'n', integer: 'i', boolean: 'b', null: 'z' }
@@ -28,8 +28,8 @@ const answers = [
 ]
 
 /**
- * The forms of all answers for the client, which checks what it is given: the published schemas without their words, in the
- * notation of src/sdk/findMisfit.ts. What occurs more than once is written once.
+ * The forms of all answers, which the client checks: the published schemas without descriptions, in the notation of
+ * src/sdk/findMisfit.ts. A form that occurs more than once is written once.
  */
 export function answerShapes(): string {
   const forms: string[] = []
@@ -47,7 +47,7 @@ export function answerShapes(): string {
     return letters[type ?? ''] ?? '*'
   }
 
-  /** What stands before `[]` or `{}` must be one shape. */
+  /** One shape in front of `[]` or `{}`. */
   function oneShape(schema: Schema): string {
     const shape = toShape(schema)
     if (shape.includes('|')) throw new Error(`The client has no notation for a list of ${shape}.`)

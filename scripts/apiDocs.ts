@@ -2,7 +2,7 @@ import { errorCodes } from '../src/wire/errorCodes.ts'
 import { type Operation, operations } from '../src/wire/operations.ts'
 import { priceUsdt } from '../src/wire/priceUsdt.ts'
 
-/** docs/api.md: one row per operation, made from the table that the service itself uses. */
+/** docs/api.md: one row per operation, from the service's own table. */
 export function apiDoc(): string {
   const rows = (Object.entries(operations) as [string, Operation][]).map(
     ([id, { method, path, price, per, request, response, errors }]) =>

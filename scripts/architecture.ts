@@ -3,8 +3,8 @@ import { dirname, join, sep } from 'node:path'
 import { findCircles } from './findCircles.ts'
 
 /**
- * Which module may import which (ARCHITECTURE.md draws it). A module is a folder of `src/`, `src` itself (compose.ts,
- * main.ts), or a folder beside it. What is not listed is forbidden; test files may import anything.
+ * Which module may import which (ARCHITECTURE.md draws it). A module is a folder of `src/`, `src` itself (compose.ts, main.ts),
+ * or a folder beside it. Anything not listed is forbidden; test files may import anything.
  */
 const foundations = ['wire', 'errors', 'lib']
 const layers = ['chain', 'storage', ...foundations]
@@ -69,7 +69,7 @@ export const allowed: Record<string, readonly string[]> = {
   dashboard: ['dashboard', 'sdk', 'passportDocument', 'statementFile', 'wire', 'core'],
 }
 
-/** Inside a module that has an order, a folder uses only those before it; what lies beside the folders is for all. */
+/** Inside an ordered module, a folder uses only those before it; files beside the folders are for all. */
 const folders = [
   'src/history/sources',
   'src/history/index',
@@ -83,7 +83,7 @@ const impure = /^(node:(?!crypto$)|viem|kysely|pg$|fastify|pino)/
 
 export type Violation = { file: string; imports: string; rule: string }
 
-/** Entry points reach modules through services, so this is all that they may take from the context themselves. */
+/** Entry points reach modules through services, so they may take only this from the context. */
 const entryPoints = ['http', 'agents', 'cli']
 const forEntryPoints = ['config', 'log', 'metrics', 'tracing', 'baseUrl', 'clock', 'callerLimits']
 

@@ -9,7 +9,7 @@ import { hashFiles } from './hashFiles.ts'
 const root = join(import.meta.dirname, '..')
 const dashboard = join(root, 'dashboard')
 const stamp = join(dashboard, 'dist', '.inputs')
-/** Parts of the app that are loaded apart, by the file that a visitor of one is sent. */
+/** Parts of the app that load separately, by the file that their visitors get. */
 const sections = {
   'screen.html': 'src/pages/lender/Lender.tsx',
   'me.html': 'src/pages/borrower/Borrower.tsx',
@@ -19,12 +19,12 @@ const sections = {
   'help.html': 'src/pages/public/HelpPage.tsx',
 }
 
-/** Runs as soon as it is there, while the rest is still on its way. */
+/** Runs as soon as it is loaded, while the rest is still loading. */
 const ahead = 'src/wakeIntl.ts'
 
 /**
- * What every page loads is one file, and what both signed-in sections load is another: a phone spends more on asking for
- * thirty small files than on what is in them.
+ * What every page loads is one file, and what both signed-in sections load is another: for a phone, thirty small requests cost
+ * more than their content.
  */
 const groups = [
   chunk('app', 2, [
@@ -50,7 +50,7 @@ const inputs = hashFiles(root, [
 ])
 const isFresh = existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs
 if (!isFresh || process.argv.includes('--force')) {
-  // Loaded only when there is something to build: a start with nothing to do must not wait for it.
+  // Loaded only when there is something to build, so that other starts do not wait for it.
   const { build } = await import('vite')
   await build({
     root: dashboard,
@@ -78,7 +78,7 @@ if (!isFresh || process.argv.includes('--force')) {
   writeFileSync(stamp, inputs)
 }
 
-/** The page of each section names what that section loads: a browser fetches it beside the rest, not after it. */
+/** The page of each section names what it loads, so that a browser fetches it in parallel. */
 function writeSections(folder: string): void {
   const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Record<string, Chunk>
   const filesOf = (name: string): string[] => {
@@ -97,7 +97,7 @@ function writeSections(folder: string): void {
   }
 }
 
-/** Compressed once here, so that serving costs nothing. */
+/** Compressed once here, so that serving is cheap. */
 function compress(folder: string): void {
   for (const name of readdirSync(folder).filter(file => /\.(js|css)$/.test(file))) {
     const content = readFileSync(join(folder, name))
@@ -108,7 +108,7 @@ function compress(folder: string): void {
 
 type Chunk = { file: string; imports?: string[] }
 
-/** `virtual:samples`: examples for the landing page, judged by the very model that is shipped; `{{name}}` in the page is a figure of one. */
+/** `virtual:samples`: examples for the landing page, judged by the shipped model; `{{name}}` in the page is a figure of one. */
 function samples(): Plugin {
   const id = 'virtual:samples'
   const figures = sampleFigures()

@@ -28,7 +28,7 @@ const inputs = hashFiles(root, [
 ])
 const isFresh = existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs
 if (!isFresh || process.argv.includes('--force')) {
-  // Loaded only when there is something to build: a start with nothing to do must not wait for them.
+  // Loaded only when there is something to build, so that other starts do not wait for them.
   const [{ build }, { renderSite }] = await Promise.all([import('vite'), import('./docs/renderSite.ts')])
   await build({
     root: join(root, 'dashboard'),

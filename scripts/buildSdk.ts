@@ -20,14 +20,14 @@ for (const entry of ['sdk', 'passport']) reachable(join(out, `sdk/${entry}.js`),
 for (const path of readdirSync(out, { recursive: true, encoding: 'utf8' })) {
   const file = join(out, path)
   if (path.endsWith('.d.ts')) pointTypesAtJs(file)
-  // Wire schemas are needed for their types only; their code and their samples stay behind.
+  // Wire schemas are needed only for their types; their code and samples are left out.
   else if (/\.js(on)?$/.test(path) && !needed.has(file)) rmSync(file)
 }
 copyFileSync(join(root, 'docs/sdk.md'), join(out, 'README.md'))
 copyFileSync(join(root, 'LICENSE'), join(out, 'LICENSE'))
 writeFileSync(join(out, 'package.json'), `${JSON.stringify(packageJson(), null, 2)}\n`)
 
-/** As in the sources, but for what was compiled. */
+/** As in the sources, except for what was compiled. */
 function packageJson() {
   return {
     ...manifest,
@@ -40,7 +40,7 @@ function packageJson() {
   }
 }
 
-/** Declarations keep the `.ts` of their source, which only a TypeScript project of ours could resolve. */
+/** Declarations keep the `.ts` of their source, which only our own TypeScript project could resolve. */
 function pointTypesAtJs(file: string): void {
   const text = readFileSync(file, 'utf8')
   writeFileSync(file, text.replace(/((?:from|import\()\s*["'])(\.[^"']+)\.ts(["'])/g, '$1$2.js$3'))

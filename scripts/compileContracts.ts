@@ -4,7 +4,7 @@ import { compileArtifacts } from '../contracts/support/compileArtifacts.ts'
 import { contractFolders } from '../contracts/support/contractFolders.ts'
 import { findStaleArtifacts } from '../contracts/support/findStaleArtifacts.ts'
 
-// `npm run contracts` writes the artifacts of each folder; `contracts/artifacts.test.ts` tells when they are out of step.
+// `npm run contracts` writes the artifacts of each folder; `contracts/artifacts.test.ts` fails when they are outdated.
 for (const folder of contractFolders) {
   mkdirSync(folder.artifacts, { recursive: true })
   const compiled = compileArtifacts(folder)

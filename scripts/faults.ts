@@ -1,5 +1,5 @@
-// Puts each fault of test/faults into a copy of the code, runs the test that stands nearest, and tells whether it noticed.
-// Arguments choose faults by words in their name or file; without any, all are tried.
+// Puts each fault of test/faults into a copy of the code, runs the nearest test, and says whether it noticed. Arguments choose
+// faults by words in their name or file; by default all are tried.
 import { execFileSync, spawn } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
@@ -9,7 +9,7 @@ import { type Fault, faults } from '../test/faults/faults.ts'
 import { readOptions } from './readOptions.ts'
 
 const root = join(import.meta.dirname, '..')
-/** A fault may make the code loop forever; that is noticed, too. */
+/** A fault may make the code loop forever; that counts as noticed. */
 const longestMs = 300_000
 
 const { positionals: words } = readOptions({}, { allowPositionals: true })
@@ -34,7 +34,7 @@ try {
   rmSync(copy, { recursive: true, force: true })
 }
 
-/** The files git knows, and new ones, as they are now; dependencies are shared. */
+/** The files git knows, and new ones, in their present state; dependencies are shared. */
 function copyCode(): string {
   const folder = mkdtempSync(join(tmpdir(), 'vouch-faults-'))
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
@@ -67,7 +67,7 @@ async function tryFault(fault: Fault): Promise<boolean> {
   }
 }
 
-/** The file with the fault in it. It must still be read as code, or every test would notice. */
+/** The file with the fault in it. It must still parse, or every test would notice. */
 function insert({ name, file, find, replace }: Fault): string {
   const code = readFileSync(join(copy, file), 'utf8')
   if (code.split(find).length !== 2) throw new Error(`${file} does not hold once: ${find} (${name})`)
@@ -76,7 +76,7 @@ function insert({ name, file, find, replace }: Fault): string {
   return faulty
 }
 
-/** Null when all pass, else what was printed. */
+/** Null when all pass, else the output. */
 function runTests(tests: readonly string[]): Promise<string | null> {
   return new Promise(resolve => {
     const vitest = join(copy, 'node_modules/.bin/vitest')

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path'
 
-/** Files that import one another in a circle, each circle once, by the imports of each file; types count too. */
+/** Files that import one another in a circle, each circle once; type imports count too. */
 export function findCircles(importsOf: ReadonlyMap<string, readonly string[]>): string[][] {
   const circles: string[][] = []
   const done = new Set<string>()

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** One hash of all that lies under these paths of the project; what is built from them is stale when it changes. */
+/** One hash of all files under these paths; what was built from them is outdated when it changes. */
 export function hashFiles(root: string, paths: readonly string[]): string {
   const hash = createHash('sha256')
   for (const path of paths.flatMap(path => filesIn(join(root, path))).sort())

@@ -4,10 +4,10 @@ import { featuresOf, type Learned } from '../src/chat/understand/scoreIntents.ts
 import { type Question, readPhrases, readQuestions } from '../test/support/questions.ts'
 import { salariedAccount } from '../test/support/sampleAccounts.ts'
 
-/** A feature of one question alone says more about that question than about its kind. */
+/** A feature of a single question says more about that question than about its kind. */
 const leastSeen = 2
 
-/** What the embedded engine knows of labelled questions: features of their words, with names, times and amounts taken out. */
+/** What the embedded engine learns from labelled questions: features of their words, without names, times and amounts. */
 export function learnedQuestions(): string {
   const activity = salariedAccount()
   const phrases = Object.entries(readPhrases()).flatMap(([kind, texts]) =>
@@ -39,7 +39,7 @@ function count(asked: readonly Asked[], kindOf: (question: Question) => string |
   return { kinds, counts: Object.fromEntries(kept.map(([feature, byKind]) => [feature, [...byKind].flat()])) }
 }
 
-/** A line for each feature, so that a change shows what it changed. */
+/** One line per feature, so that a diff shows what changed. */
 function render([matter, { kinds, counts }]: [string, Learned]): string {
   const lines = Object.entries(counts).map(
     ([feature, pairs]) => `${JSON.stringify(feature)}:${JSON.stringify(pairs)}`,
@@ -57,7 +57,7 @@ function meaningOf({ intent, refusal, unknown }: Question): string | null {
   return unknown ? 'nothing' : (intent ?? null)
 }
 
-/** Questions about income are seldom labelled with the direction that they mean. */
+/** Labels of income questions often omit the direction. */
 function directionOf({ direction, intent }: Question): string | null {
   return direction ?? (intent === 'income-amount' ? 'income' : null)
 }

@@ -41,7 +41,7 @@ function addLabels(into: Lists, csv: string): number {
   return rows.length
 }
 
-/** A source that tells only the year or the month means its first day. */
+/** A source that gives only the year or the month means its first day. */
 function wholeDate(text: string): string {
   return `${text}-01-01`.slice(0, 10)
 }

@@ -5,14 +5,14 @@ import { burning, levels, levelTable, recordingRules } from './serviceLevels.ts'
 type Alert = {
   name: string
   expr: string
-  /** How long it must last. */
+  /** How long the condition must last. */
   for?: string
   why: string
-  /** A heading of the operator's guide: what to do. */
+  /** A heading of the operator's guide that says what to do. */
   guide: string
 }
 
-/** Somebody is to be woken. */
+/** Somebody must be woken. */
 export const pages: readonly Alert[] = [
   {
     name: 'NothingCanBeSold',
@@ -74,7 +74,7 @@ export const pages: readonly Alert[] = [
   },
 ]
 
-/** Somebody is to look, in office hours. */
+/** Somebody must look, in office hours. */
 export const tickets: readonly Alert[] = [
   {
     name: 'IndexIsBehind',
@@ -161,7 +161,7 @@ const panels: readonly (readonly [title: string, unit: string, ...exprs: string[
   ['Share of the month that was not kept', 'percentunit', ...levels.map(({ name }) => `${name}_30d`)],
 ]
 
-/** A rules file of Prometheus. Strings are written as JSON, which YAML reads. */
+/** A Prometheus rules file. Strings are written as JSON, which is valid YAML. */
 export function alertRules(): string {
   const rule = (severity: string) => (alert: Alert) =>
     [
@@ -187,7 +187,7 @@ export function alertRules(): string {
   ].join('\n')
 }
 
-/** A dashboard as Grafana imports it. */
+/** A dashboard in Grafana's import format. */
 export function grafanaDashboard(): string {
   const dashboard = {
     title: 'Vouch',
@@ -209,7 +209,7 @@ export function grafanaDashboard(): string {
   return `${JSON.stringify(dashboard, null, 2)}\n`
 }
 
-/** The operator's guide with its tables of alerts and of what is promised. */
+/** The operator's guide with its tables of alerts and service levels. */
 export function fillAlerts(guide: string): string {
   const alerts = put(put(guide, 'pages', tableOf(pages)), 'tickets', tableOf(tickets))
   return put(alerts, 'levels', levelTable())

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 
-/** The options of the script that runs. The comment that its file opens with is its `--help`; a slip ends it before it did anything. */
+/**
+ * The options of the running script. The comment at the top of its file is its `--help`; a typo ends it before it does anything.
+ */
 export function readOptions<const Options extends ParseArgsOptionsConfig>(
   options: Options,
   { allowPositionals = false } = {},
@@ -16,7 +18,7 @@ export function readOptions<const Options extends ParseArgsOptionsConfig>(
   return { values: read.values, positionals }
 }
 
-/** An option that counts something: a word in its place is refused, not taken for NaN. */
+/** A numeric option: any other value is refused, not taken for NaN. */
 export function readNumber(name: string, text: string): number {
   return /^\d+(\.\d+)?$/.test(text) ? Number(text) : refuse(`--${name} is "${text}", which is no number`)
 }

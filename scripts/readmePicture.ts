@@ -13,7 +13,7 @@ await page.getByRole('button', { name: 'Use the demo wallet' }).click()
 await page.getByText('Not trustworthy', { exact: true }).waitFor()
 await page.getByRole('group', { name: /^Income by month/ }).waitFor()
 const shot = await page.screenshot({ fullPage: true, clip: { x: 0, y: 0, width: 1200, height: 1275 } })
-// The browser itself writes WebP, a third of the PNG.
+// The browser itself writes WebP, a third of the PNG's size.
 const picture = await page.evaluate<string, string>(
   async data => {
     const image = new Image()

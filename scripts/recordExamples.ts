@@ -19,7 +19,7 @@ import { readOptions } from './readOptions.ts'
 
 const { positionals: chosen } = readOptions({}, { allowPositionals: true })
 const cent = 10_000n
-const service = await startTestService({ AGENT_ID: firstAgent })
+const service = await startTestService({ AGENT_ID: firstAgent, LOG_LEVEL: 'error' })
 try {
   const { world, call } = service
   const persona = (wanted: string) => {
@@ -140,7 +140,7 @@ try {
           own,
         ),
       ]
-  // Everybody, so that what is empty for one person is there for another.
+  // All of them, so that a part that is empty for one person is filled by another.
   for (const other of [{ walletAddress, callerAddress }, ...others]) {
     samples.lenderScreenResult?.push(await body('/api/lender/screen', { body: other, pay: cent }))
     samples.walletAnalysisResult?.push(await body('/api/agent/analyze', { body: other, pay: cent }))
@@ -204,7 +204,7 @@ function readSamples(): Record<string, unknown> {
   return JSON.parse(readFileSync(join(import.meta.dirname, '../src/wire/samples.json'), 'utf8'))
 }
 
-/** One whole answer of each kind, and of the others only those parts that were empty before. */
+/** One whole answer of each kind; of the others only the parts that were empty before. */
 function keepTelling(samples: Record<string, unknown[]>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(samples).map(([name, values]) => [name, cut(merge(values))]))
 }

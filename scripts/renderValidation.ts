@@ -7,7 +7,7 @@ type Rank = { auc: number; aucLow: number; aucHigh: number }
 const auc = ({ auc, aucLow, aucHigh }: Rank): string =>
   `${auc.toFixed(3)} (${aucLow.toFixed(3)} to ${aucHigh.toFixed(3)})`
 
-/** Which model the figures were measured with. */
+/** The model that the figures were measured with. */
 export const FIGURES_MODEL: string = figures.model
 
 /** The rows of the validation table: what, figure, command. */

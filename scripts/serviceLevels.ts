@@ -1,9 +1,9 @@
-/** What we promise, as shares that Prometheus records: of what is promised, how much was not kept. */
+/** Our service levels, as shares that Prometheus records: how much of each promise was not kept. */
 type Level = {
-  /** Of the recording rule; the window is added to it. */
+  /** Name of the recording rule, without the window. */
   name: string
   promise: string
-  /** The most that may be missed. */
+  /** The largest share that may be missed. */
   budget: number
   /** The share missed in a window such as `5m`. */
   missed: (window: string) => string
@@ -42,7 +42,7 @@ export const levels: readonly Level[] = [
   },
 ]
 
-/** Alerts look at the first two; a month is what the promise is about. */
+/** Alerts use the first two; the promise is about a month. */
 const windows = ['5m', '1h', '30d']
 
 export function recordingRules(): { record: string; expr: string }[] {
@@ -51,7 +51,7 @@ export function recordingRules(): { record: string; expr: string }[] {
   )
 }
 
-/** A month's budget gone in two days, seen in an hour and still so: Google's multiwindow burn rate. */
+/** A month's budget gone in two days, seen for an hour and still so: Google's multiwindow burn rate. */
 export function burning({ name, budget }: Level): string {
   const limit = Number((14.4 * budget).toPrecision(3))
   return `${name}_1h > ${limit} and ${name}_5m > ${limit}`

@@ -8,7 +8,7 @@ import { debianPackages, emulateMissing, findMissing, hasEmulator } from './emul
 
 const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
 const modules = join(root, 'node_modules')
-/** Says that this machine cannot build the native library, so that not every start tries again. */
+/** Marks that this machine cannot build the native library, so that not every start tries again. */
 const failedBuild = join(modules, 'secp256k1', '.build-failed')
 const say = text => process.stderr.write(`setup: ${text}\n`)
 
@@ -44,7 +44,7 @@ build('buildDocs.ts', 'documentation')
 if (needsChromium()) bringChromium()
 if (needsRivals()) installIn(join(root, 'bench'))
 
-/** All of it at once and first, so that nobody is surprised in the middle. */
+/** Lists everything first, so that nothing is a surprise later. */
 function announce() {
   const wants = [
     !isInstalled(root) && 'the npm packages of package-lock.json into node_modules (about 900 MB)',
@@ -67,7 +67,7 @@ function needsChromium() {
   return process.argv.includes('--browser') && process.env.VOUCH_SETUP_CHROMIUM !== 'no' && !findChromium()
 }
 
-/** Not `npm ci`: it would bring all packages anew where one is missing. */
+/** Not `npm ci`, which would reinstall all packages when one is missing. */
 function installIn(folder) {
   say(`installing the packages of ${folder === root ? 'the project' : 'the benchmarks'} …`)
   npm(
@@ -77,7 +77,7 @@ function installIn(folder) {
   )
 }
 
-/** Its package has binaries for some machines, and sources for all. */
+/** The package has binaries for some machines, and sources for all. */
 function hasNativeSignatures() {
   const folder = join(modules, 'secp256k1')
   const binaries = [
@@ -100,14 +100,14 @@ function buildNativeSignatures() {
 }
 
 /**
- * Away from x64 its build reckons in words of 32 bits. For the order of the curve 64 are faster on any machine that has them (a
- * seventh of a check, measured on arm64); for points they are not on every one, so those stay as they are.
+ * On processors other than x64 its build uses words of 32 bits. For the order of the curve, 64 bits are faster on any machine
+ * that has them (a seventh of a check, measured on arm64); for points they are not faster everywhere, so those stay.
  */
 function wideScalars() {
   return process.arch.endsWith('64') ? '-DHAVE___INT128=1 -UUSE_SCALAR_8X32 -DUSE_SCALAR_4X64=1' : ''
 }
 
-/** The hidden lockfile npm leaves in node_modules tells what is really installed; no stamp of our own can go stale. */
+/** The hidden lockfile in node_modules says what is really installed; a stamp of our own could be outdated. */
 function isInstalled(folder) {
   try {
     const wanted = readJson(join(folder, 'package-lock.json')).packages
@@ -139,7 +139,7 @@ function npm(args, fix, cwd = root) {
 }
 
 function runNpm(args, options) {
-  // Under npm, call the very npm that runs us with the Node that runs it: the pinned Node may be about to be replaced.
+  // Under npm, call the npm that runs us with its own Node: the pinned Node may be about to be replaced.
   const { npm_execpath: cli, npm_node_execpath: node } = process.env
   const [command, first] = cli ? [node ?? process.execPath, [cli]] : ['npm', []]
   return spawnSync(command, [...first, ...args], {
@@ -148,7 +148,7 @@ function runNpm(args, options) {
   })
 }
 
-/** The script itself knows whether anything changed since the last build. */
+/** That script itself knows whether anything changed since the last build. */
 function build(script, what) {
   const { status } = spawnSync(join(modules, '.bin', 'node'), [join(root, 'scripts', script)], {
     stdio: ['ignore', process.stderr, process.stderr],
@@ -166,7 +166,7 @@ function findChromium() {
     .some(dir => names.some(name => existsSync(join(dir, name))))
 }
 
-/** What stands before `apt-get`: it wants root. */
+/** The prefix of `apt-get`, which needs root. */
 function asRoot() {
   return process.getuid?.() === 0 ? [] : ['sudo', '-n']
 }

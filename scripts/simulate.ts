@@ -32,7 +32,7 @@ const realImmediate = setImmediate
 if (values.faults) tryFaults()
 else process.exit(await simulate())
 
-/** Each in a process of its own, which ends as soon as a history breaks a rule. */
+/** Each in its own process, which ends as soon as a history breaks a rule. */
 function tryFaults(): void {
   let found = 0
   for (const { name, file } of plantedFaults) {
@@ -47,7 +47,7 @@ function tryFaults(): void {
   process.exitCode = found === plantedFaults.length ? 0 : 1
 }
 
-/** Where a part does nothing its faults do no harm. */
+/** Where a part does nothing, its faults do no harm. */
 function mayShow({ purchases, passports, orders = [] }: Plan, { file }: PlantedFault): boolean {
   if (file.startsWith('src/payments/')) return purchases.length > 0
   if (file.startsWith('src/passports/')) return passports === true
@@ -92,7 +92,7 @@ async function simulate(): Promise<number> {
     const broken = await run(plan)
     if (broken) return fault ? tell(plan, broken) : await tellSmallest(plan, broken)
     if (values.only || isInterrupted || realNow() >= endsMs || totals.histories >= most) break
-    // Without it no signal is ever heard: histories never wait for anything real.
+    // Without it no signal is ever handled: histories never wait for anything real.
     if (totals.histories % 100 === 0) await new Promise(realImmediate)
   }
   const { user, system } = process.cpuUsage(began)

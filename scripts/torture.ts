@@ -26,7 +26,7 @@ const patience = readNumber('patience', values.patience)
 const folder = join(import.meta.dirname, `../node_modules/.cache/torture-${process.pid}`)
 mkdirSync(folder, { recursive: true })
 const logFile = join(import.meta.dirname, `../node_modules/.cache/torture-${seed}.jsonl`)
-// Not once: `timeout` sends it twice, and the second would end us before a word is said.
+// More than once, because `timeout` sends it twice, and the second would end us without a report.
 const interrupted = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => interrupted.abort())
 try {
@@ -64,5 +64,5 @@ try {
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
-// Clients of a run that is not decided may wait for an answer still.
+// Clients of an undecided run may still wait for an answer.
 process.exit()

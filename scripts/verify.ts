@@ -12,8 +12,8 @@ if (!process.version.startsWith('v24.')) {
 
 const checks: Record<string, () => Promise<string | null>> = {
   'format and lint': () => run('biome', ['ci', '--error-on-warnings', '.']),
-  // One thread each: several check the types that they share once per thread, which costs twice the CPU, and the other core has
-  // another check to run.
+  // One thread each: with several, the compiler checks shared types once per thread, which costs twice the CPU, and the other
+  // core has another check to run.
   types: () => run('tsc', ['-p', '.', '--singleThreaded']),
   'dashboard types': () => run('tsc', ['-p', 'dashboard', '--singleThreaded']),
   'promises and spreads': () =>

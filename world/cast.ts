@@ -4,13 +4,13 @@ import type { Actor } from './life/events.ts'
 import { personas } from './personas/all.ts'
 import { aTokens, type LendingToken, protocols, strangers } from './places.ts'
 
-/** Everyone's address and key. Names with @ stand for a given address; all others own a key made from the seed. */
+/** Everyone's address and key. Names with @ stand for a given address; all others have a key made from the seed. */
 export type Cast = {
   addressOf: (actor: Actor) => Address
   privateKeyOf: (actor: Actor) => Hex
 }
 
-/** Contracts of the world itself, which have no address on Celo. They get one that nobody has a key to. */
+/** Contracts of the world itself, without an address on Celo. Nobody has a key to theirs. */
 const OWN_CONTRACTS: readonly Actor[] = [
   '@payroll',
   '@spamToken',

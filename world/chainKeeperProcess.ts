@@ -1,8 +1,9 @@
 /**
- * The chain's keeper: a process of its own, out of reach of whatever kills its owner. It runs the chain, saves it, and
- * ends it when the pipe from the owner closes, for whatever reason.
+ * The chain's keeper: a separate process that survives when its owner is killed. It runs the chain, saves it, and ends it when
+ * the owner's pipe closes for any reason.
  *
- * Arguments: chain folder, `load` or `new`, genesis time, slots of an epoch. Hears lines `save` and `watch`; says lines of JSON.
+ * Arguments: chain folder, `load` or `new`, genesis time, slots of an epoch. Reads lines `save` and `watch`; writes lines of
+ * JSON.
  */
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -26,7 +27,7 @@ const closed = new Promise<void>(resolve => {
 })
 
 const say = (message: KeeperMessage) => process.stdout.write(`${JSON.stringify(message)}\n`)
-// The owner may be gone; that is no reason to lose the last snapshot.
+// The owner may be gone; save the last snapshot anyway.
 process.stdout.on('error', () => {})
 
 function start(timestamp?: number): Promise<Anvil> {
@@ -40,7 +41,7 @@ function start(timestamp?: number): Promise<Anvil> {
 
 const warn = (problem: unknown) => console.error('lost from the journal:', problem)
 
-/** The newest snapshot that can be read, and all that was written down after it. A fresh chain for each try. */
+/** The newest readable snapshot and everything journaled after it. Each try uses a fresh chain. */
 async function startLoaded(): Promise<{ anvil: Anvil; loaded: Loaded }> {
   const journals: string[] = []
   for (const snapshot of listSnapshots(folder).toReversed()) {

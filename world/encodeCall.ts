@@ -14,7 +14,7 @@ export type Encoded = { to: Address; data: Hex }
 const VARIABLE_RATE = 2n
 const MAX = 2n ** 256n - 1n
 
-/** A transaction of the story as the chain wants it. */
+/** A transaction of the story in the chain's form. */
 export function encodeEvent(cast: Cast, { sender, wallet, call }: LifeEvent): Encoded {
   const inner = encodeCall(cast, wallet ?? sender, call)
   if (wallet === undefined) return inner
@@ -86,7 +86,7 @@ function onToken<F extends keyof TokenArguments>(
   functionName: F,
   args: TokenArguments[F],
 ): Encoded {
-  // The argument tuple belongs to the function by the type above; the encoder's own types cannot follow a union.
+  // The type above ties the arguments to the function; the encoder's own types cannot follow a union.
   const data = encodeFunctionData({ abi: stablecoinAbi, functionName, args } as never)
   return { to: tokens[token].address, data }
 }

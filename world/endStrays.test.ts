@@ -19,7 +19,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Answers when the program speaks: a process that was only just made may not have its command line yet. */
+/** Resolves when the program answers: a new process may not have its command line yet. */
 async function run(...words: string[]): Promise<ChildProcess> {
   const program = 'console.log("up"); setInterval(() => {}, 1000)'
   const child = spawn(process.execPath, ['-e', program, ...words])

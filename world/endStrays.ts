@@ -7,14 +7,14 @@ import { KEEPER_SCRIPT, PID_FILE } from './keeperProtocol.ts'
 const SAVING_MS = 30_000
 
 /**
- * Ends what an earlier start left running on this folder. A keeper may still be saving: it is asked to finish and
- * waited for. A process is touched only if its command line is ours, since numbers are given out again.
+ * Ends processes that an earlier start left on this folder. A keeper may still be saving, so it is asked to finish and awaited.
+ * Only processes with our command line are touched, because ids are reused.
  */
 export async function endStrays(folder: string): Promise<void> {
   const path = join(folder, PID_FILE)
   const first = readPids(path)
   await endProcess(first.keeperPid, [KEEPER_SCRIPT, folder], SAVING_MS)
-  // The keeper may have written the chain's number only now.
+  // The keeper may have written the chain's process id only now.
   for (const { anvilPid } of [first, readPids(path)]) {
     await endProcess(anvilPid, ['anvil', join(folder, 'cache')], 2_000)
   }
@@ -55,7 +55,7 @@ async function endProcess(
   }
 }
 
-/** Empty if there is no such process, or it is already dead and only not yet buried. */
+/** Empty when the process does not exist, or is dead but not yet reaped. */
 function commandOf(pid: number): string {
   try {
     if (existsSync('/proc/self/cmdline'))

@@ -11,7 +11,7 @@ import type { Sending } from './sendBlock.ts'
 const ROUND_AT = 14 * 3_600
 const ROUND_GAS = 60_000_000n
 
-/** Coins whose feeds stand for the dollar's tokens. */
+/** Currencies whose feeds price the dollar tokens. */
 const DOLLARS = ['USDT', 'USDC', 'CUSD']
 const RECENT_DAYS = 45
 const WEDNESDAY = 3
@@ -19,8 +19,8 @@ const WEDNESDAY = 3
 type Span = { origin: number; after: number; until: number }
 
 /**
- * One round for each day of the span that has a price, and the oracle's latest word on each currency. The chain hashes
- * all its storage for every block, so currencies that no story uses have a round a week until the last few weeks.
+ * One round for each day with a price, and the oracle's latest rate of each currency. The chain hashes all its storage for every
+ * block, so a currency that no story uses has one round a week until the last few weeks.
  */
 export function feedSendings(
   owner: Address,
@@ -52,7 +52,7 @@ function roundsOf(owner: Address, rates: Rates, feed: FeedPlace, span: Span, dai
   return [{ ...call(owner, feed.address, priceFeed, 'pushMany', [answers, times]), gas: ROUND_GAS }]
 }
 
-/** Mento speaks of a token as tokens per CELO, and of a currency pair as USD per unit. */
+/** Mento's rate of a token is tokens per CELO; that of a currency pair is USD per unit. */
 function reports(owner: Address, rates: Rates, { origin, until }: Span): Sending[] {
   const day = Math.floor((until - origin) / DAY)
   const celo = rates.usd8('CELO', day)
@@ -71,7 +71,7 @@ function reports(owner: Address, rates: Rates, { origin, until }: Span): Sending
   return [...perCelo, ...perUsd]
 }
 
-/** Mento named the feed of KES before it had the prefix. */
+/** Mento named the KES feed before it used the prefix. */
 function relayedFeed(pair: string): Address {
   const name = pair === 'KESUSD' ? pair : `relayed:${pair}`
   return `0x${keccak256(stringToBytes(name)).slice(26)}`

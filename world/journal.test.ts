@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createJournal } from './journal.ts'
 import type { Rpc } from './rpc.ts'
 
-/** A chain that answers with what it has at that moment: a hash for each block, without transactions. */
+/** A fake chain with one hash per block and no transactions. */
 function createFakeChain(hashes: string[]) {
   let head = hashes.length - 1
   const blockAt = (number: number) =>

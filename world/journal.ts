@@ -3,15 +3,15 @@ import type { Hex } from 'viem'
 import type { Rpc } from './rpc.ts'
 
 /**
- * Blocks since the last snapshot, as they were signed. A snapshot stops the chain for a moment; a line here costs it
- * nothing, so every block is on the disk at once and snapshots can wait for a quiet hour.
+ * Blocks since the last snapshot, as signed transactions. A snapshot stops the chain for a moment and a line here does not, so
+ * every block is on disk at once and snapshots can wait for a quiet hour.
  */
 export type Journal = {
-  /** Writes down what is new; resolves to the number of new blocks. */
+  /** Writes new blocks; resolves to their number. */
   follow: () => Promise<number>
   /** Blocks written down so far. */
   length: () => number
-  /** Some change cannot be told by signed transactions, or blocks were taken back, so only a snapshot can keep it. */
+  /** Only a snapshot can save some change: it has no signed transaction, or a reorganisation removed blocks. */
   isBroken: () => boolean
 }
 
@@ -36,7 +36,7 @@ export function createJournal(rpc: Rpc, path: string, head: number): Journal {
     const found = await rpc.batch<Block | null>(
       numbers.map(number => ({ method: 'eth_getBlockByNumber', params: [`0x${number.toString(16)}`, true] })),
     )
-    // Those after a gap were taken back since their number was read.
+    // Blocks after a gap were reverted since their number was read.
     const blocks = found.filter(block => block !== null)
     broken ||= blocks.length < found.length || (lastHash !== null && blocks[0]?.parentHash !== lastHash)
     lastHash = blocks.at(-1)?.hash ?? null
@@ -44,7 +44,7 @@ export function createJournal(rpc: Rpc, path: string, head: number): Journal {
     const raws = await rpc.batch<Hex>(
       hashes.map(hash => ({ method: 'eth_getRawTransactionByHash', params: [hash] })),
     )
-    // A transaction in someone else's name bears no signature and could not be sent again.
+    // A transaction in somebody else's name has no signature and could not be sent again.
     broken ||= blocks.some(block => block.transactions.some(({ r }) => BigInt(r) === 0n))
     return blocks.map(({ timestamp, transactions }, i) => ({
       number: from + i,
@@ -81,14 +81,14 @@ function appendDurably(path: string, text: string): void {
   }
 }
 
-/** Plays a journal on top of the snapshot it belongs to. What cannot be played again is told to `warn`. */
+/** Replays a journal on its snapshot. What cannot be replayed is reported to `warn`. */
 export async function replayJournal(rpc: Rpc, path: string, warn: (problem: unknown) => void): Promise<void> {
   let head = Number(await rpc.call<Hex>('eth_blockNumber'))
   await rpc.call('evm_setAutomine', false)
   for (const { number, time, raw } of readJournal(path)) {
     if (number !== head + 1) continue
     for (const transaction of raw) await rpc.call('eth_sendRawTransaction', transaction).catch(warn)
-    // Through the clock, since blocks that came within one second share it and a block at a given time may not.
+    // By setting the clock, because blocks within one second share a time and a block at a given time may not.
     await rpc.call('evm_setTime', time)
     await rpc.call('evm_mine')
     head = number
@@ -96,7 +96,7 @@ export async function replayJournal(rpc: Rpc, path: string, warn: (problem: unkn
   await rpc.call('evm_setAutomine', true)
 }
 
-/** A kill may have cut the last line; what is whole counts. */
+/** A kill may have cut off the last line; only whole lines count. */
 function readJournal(path: string): Line[] {
   if (!existsSync(path)) return []
   const whole = readFileSync(path, 'utf8').split('\n').slice(0, -1)

@@ -1,16 +1,16 @@
 import type { AppError } from '../src/errors/AppError.ts'
 
-/** What the keeper tells its owner, one JSON object a line. */
+/** The keeper's messages to its owner, one JSON object per line. */
 export type KeeperMessage =
   | { kind: 'ready'; url: string }
   | { kind: 'saved' }
   | { kind: 'failed'; code: AppError['code']; message: string; fix: string }
 
-/** What the owner may tell its keeper, one word a line. */
+/** The owner's messages to its keeper, one word per line. */
 export type KeeperRequest = 'save' | 'watch'
 
-/** The file that the keeper's process runs; by this name a stray one is known. */
+/** The file of the keeper's process; its name identifies a stray one. */
 export const KEEPER_SCRIPT = 'chainKeeperProcess.ts'
 
-/** In the chain folder: who runs the chain at present. */
+/** In the chain folder: the process that runs the chain now. */
 export const PID_FILE = 'keeper.json'

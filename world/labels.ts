@@ -6,7 +6,7 @@ import { aTokens, protocols, strangers } from './places.ts'
 
 export type Label = { address: Address; label: string; kind: AddressKind }
 
-/** What is publicly known about some addresses of this world. Most of its people are known to nobody. */
+/** Public labels of some addresses in this world. Most of its people have none. */
 export function labelsOf(cast: Cast): readonly Label[] {
   return [
     { address: cast.addressOf(EXCHANGE), label: 'Kilima Exchange: hot wallet', kind: 'exchange' },

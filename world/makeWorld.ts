@@ -10,7 +10,7 @@ import type { Rpc } from './rpc.ts'
 
 type Making = { rpc: Rpc; cast: Cast; seed: string; origin: number; now: number }
 
-/** A world from nothing: contracts in their places, then all of life up to now. */
+/** A new world: contracts in place, then all of life up to now. */
 export async function makeWorld({ rpc, cast, seed, origin, now }: Making): Promise<Played> {
   const rates = createRates(seed, origin)
   const opening = await placeContracts(rpc, cast, rates)
@@ -30,7 +30,7 @@ export async function makeWorld({ rpc, cast, seed, origin, now }: Making): Promi
   return played
 }
 
-/** Life goes on from where it was left. Returns null when less than a day has passed. */
+/** Continues its life. Returns null when less than a day has passed. */
 export async function continueWorld({ rpc, cast, seed, origin, now }: Making): Promise<Played | null> {
   const after = await readPlayedUntil(rpc)
   if (now - after < DAY) return null
@@ -40,7 +40,7 @@ export async function continueWorld({ rpc, cast, seed, origin, now }: Making): P
   return played
 }
 
-/** Accounts the story does not move but people will use. */
+/** Accounts that the story does not move but people will use. */
 function outsiders(cast: Cast): readonly Address[] {
   const owners = personas.filter(({ smartWallet }) => smartWallet).map(({ name }) => `${name}/owner`)
   const names = [
@@ -56,8 +56,8 @@ function outsiders(cast: Cast): readonly Address[] {
 }
 
 /**
- * How far life was played stands on the chain, in a slot no contract uses: it is saved and restored together with
- * what was played, so nothing can happen twice or be left out.
+ * How far life was played is on the chain, in a slot that no contract uses: it is saved and restored together with what was
+ * played, so nothing happens twice or is left out.
  */
 const MARK = { at: protocols.multicall3, slot: keccak256(stringToBytes('vouch world: played until')) }
 

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { AppError } from '../src/errors/AppError.ts'
 import { writeFileDurably } from './writeFileDurably.ts'
 
-/** Goes up whenever a world made before would not be the world that is made now. */
+/** Raise it whenever an existing world would differ from one made now. */
 export const WORLD_FORMAT = 3
 
-/** Which world lies in the chain folder. How far its life was played is written on the chain itself. */
+/** Identifies the world in the chain folder. How far its life was played is on the chain itself. */
 export type Manifest = { format: number; seed: string; origin: number; madeAt: number; finished: boolean }
 
 const NAME = 'manifest.json'
@@ -15,7 +15,7 @@ export function writeManifest(folder: string, manifest: Manifest): void {
   writeFileDurably(join(folder, NAME), `${JSON.stringify(manifest, null, 2)}\n`)
 }
 
-/** Null when there is no world or only one that was never finished. */
+/** Null when there is no world, or only an unfinished one. */
 export function readManifest(folder: string): Manifest | null {
   const path = join(folder, NAME)
   if (!existsSync(path)) return null

@@ -8,10 +8,10 @@ import { AppError } from '../src/errors/AppError.ts'
 import { endStrays } from './endStrays.ts'
 import { KEEPER_SCRIPT, type KeeperMessage, type KeeperRequest, PID_FILE } from './keeperProtocol.ts'
 
-/** The running chain, seen by its owner. */
+/** The running chain, as its owner sees it. */
 export type Chain = {
   url: string
-  /** Saves the present state; resolves when it is on the disk. */
+  /** Saves the present state; resolves when it is on disk. */
   save: () => Promise<void>
   /** From now on every new head is saved soon after. */
   watch: () => void
@@ -23,7 +23,7 @@ export type OpenChain = {
   folder: string
   /** Continue from the newest snapshot, or begin at this time. */
   from: { snapshot: true } | { genesis: number }
-  /** A block is final two epochs of so many blocks later; at once with none. */
+  /** A block is final two epochs of this many blocks later; at once with none. */
   epochSlots?: number
   /** Called if the chain dies while it is in use. */
   onLost?: (error: AppError) => void
@@ -47,7 +47,7 @@ export async function openChain({ folder, from, epochSlots = 0, onLost }: OpenCh
     failure = error
     const waiters = waiting.splice(0)
     keeper.stdin.end()
-    // Told only when all is ended: who starts again at once would have the new keeper ended as a stray.
+    // Rejects only when everything has ended: otherwise an immediate restart would have its new keeper ended as a stray.
     void exited
       .then(() => endStrays(folder))
       .finally(() => {
@@ -62,7 +62,7 @@ export async function openChain({ folder, from, epochSlots = 0, onLost }: OpenCh
     const place = waiting.findIndex(waiter => waiter.kind === said.kind)
     waiting.splice(place, place < 0 ? 0 : 1)[0]?.resolve(said)
   })
-  // Writing to a keeper that just died must not throw; its exit tells.
+  // Writing to a dead keeper must not throw; its exit is reported separately.
   keeper.stdin.on('error', () => {})
   keeper.once('error', cause => lose(lostError({ message: 'The keeper did not start.' }, cause)))
   keeper.once('exit', () => lose(lostError({ message: 'The keeper of the embedded chain is gone.' })))
@@ -96,7 +96,7 @@ type Waiter = {
   reject: (error: AppError) => void
 }
 
-/** Detached: a session of its own, so that a signal to the owner's group passes it by. */
+/** Detached: its own session, so that a signal to the owner's group does not reach it. */
 function spawnKeeper(folder: string, from: OpenChain['from'], epochSlots: number): Keeper {
   mkdirSync(folder, { recursive: true })
   const log = openSync(join(folder, 'keeper.log'), 'a')
@@ -108,14 +108,14 @@ function spawnKeeper(folder: string, from: OpenChain['from'], epochSlots: number
       stdio: ['pipe', 'pipe', log],
     })
     notePid(join(folder, PID_FILE), keeper.pid)
-    // Both are pipes, as asked for above.
+    // Both are pipes, as requested above.
     return keeper as Keeper
   } finally {
     closeSync(log)
   }
 }
 
-/** Only until the keeper writes this file itself, and not if it already has. */
+/** Only until the keeper writes this file itself. */
 function notePid(path: string, keeperPid: number | undefined): void {
   try {
     writeFileSync(path, JSON.stringify({ keeperPid }), { flag: 'wx' })

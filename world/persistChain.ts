@@ -8,9 +8,9 @@ import { createRpc } from './rpc.ts'
 import { type Snapshot, writeSnapshot } from './snapshots.ts'
 
 const LOOK_EVERY_MS = 100
-/** A snapshot stops the chain while it lasts, so it waits until the chain has been quiet for so long … */
+/** A snapshot stops the chain, so it waits until the chain has been quiet for this long … */
 const QUIET_MS = 10_000
-/** … and where it cannot wait, the chain gets this many times as long for itself afterwards. */
+/** … and if it cannot wait, the chain then gets this many times as long without one. */
 const REST_PER_SNAPSHOT = 8
 
 /** A snapshot, and whether a journal was played on top of it. */
@@ -19,7 +19,7 @@ export type Loaded = { snapshot: Snapshot; replayed: boolean }
 export type KeepChain = {
   folder: string
   anvil: Anvil
-  /** What the chain was made from; null for a new one. */
+  /** The snapshot that the chain started from; null for a new one. */
   loaded: Loaded | null
   requests: Interface
   /** Resolves when the owner is gone. */
@@ -28,7 +28,7 @@ export type KeepChain = {
   onSaveFailed: (error: unknown) => void
 }
 
-/** Answers the owner and keeps the disk as new as the chain, until the owner is gone. */
+/** Serves the owner and keeps the disk as new as the chain, until the owner is gone. */
 export async function persistChain(options: KeepChain): Promise<void> {
   const { folder, anvil, loaded, requests, say } = options
   const rpc = createRpc(anvil.url)
@@ -54,7 +54,7 @@ export async function persistChain(options: KeepChain): Promise<void> {
   }
 
   if (loaded !== null) {
-    // A journal that was played is of a chain that died. Its end may be torn, so nothing is added to it.
+    // A replayed journal belongs to a chain that died. Its end may be torn, so nothing is appended to it.
     if (loaded.replayed) await save()
     else journal = createJournal(rpc, loaded.snapshot.journal, await readHead())
   }
@@ -85,7 +85,7 @@ export async function persistChain(options: KeepChain): Promise<void> {
     }
   }
   await saving
-  // Before `watch` the world is unfinished, and half a world is worth nothing.
+  // Before `watch` the world is unfinished, and half a world is useless.
   if (!watching || journal === null) return
   await journal.follow()
   if (journal.isBroken() || journal.length() > 0) await save()

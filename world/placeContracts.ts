@@ -25,7 +25,7 @@ import type { Sending } from './sendBlock.ts'
 type Artifact = { abi: Abi; deployedBytecode: Hex }
 type Placing = { at: Address; artifact: Artifact; initialize: readonly unknown[] | null }
 
-/** Writes code at the addresses Celo uses and returns the calls that bring it to life, in order. */
+/** Writes code at the addresses that Celo uses and returns the calls that initialize it, in order. */
 export async function placeContracts(rpc: Rpc, cast: Cast, rates: Rates): Promise<readonly Sending[]> {
   const owner = cast.addressOf('issuer')
   const placings: Placing[] = [
@@ -86,7 +86,7 @@ function tokenPlacings(owner: Address): Placing[] {
   })
 }
 
-/** Aave keeps the money of an asset at its aToken, which lets the pool spend it. */
+/** Aave keeps an asset's money at its aToken, which lets the pool spend it. */
 function lendingSettings(owner: Address, rates: Rates): Sending[] {
   const pool = protocols.lendingPool
   return (Object.keys(aTokens) as LendingToken[]).flatMap(token => {
@@ -109,7 +109,7 @@ export function call(
   return { from, to, data: encodeFunctionData({ abi, functionName, args }) }
 }
 
-/** Gas is free, but a wallet without any CELO looks and behaves unlike one. Who has some keeps it. */
+/** Gas is free, but a wallet without any CELO behaves differently. Wallets with some keep it. */
 export async function giveCelo(rpc: Rpc, addresses: readonly Address[], celo: number): Promise<void> {
   const held = await rpc.batch<Hex>(
     addresses.map(address => ({ method: 'eth_getBalance', params: [address, 'latest'] })),

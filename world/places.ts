@@ -2,7 +2,7 @@ import { checksumAddress } from '../src/chain/checksumAddress.ts'
 import { listTokens } from '../src/chain/tokens.ts'
 import type { Address } from '../src/wire/address.ts'
 
-/** Where things stand on Celo (chain 42220). The embedded chain puts its own code at the same addresses. */
+/** Addresses on Celo (chain 42220). The embedded chain puts its own code at the same addresses. */
 export const CHAIN_ID = 42220
 
 export type TokenPlace = {
@@ -10,15 +10,15 @@ export type TokenPlace = {
   decimals: number
   name: string
   symbol: string
-  /** What one token is worth, as a key of `currencies`; null when nobody prices it. */
+  /** The currency of one token, as a key of `currencies`; null when nobody prices it. */
   currency: string | null
-  /** Tokens that move on a signature (EIP-3009) sign over this version of their domain. */
+  /** Tokens that move by signature (EIP-3009) sign over this version of their domain. */
   eip712Version?: string
 }
 
 const listed = new Map(listTokens(CHAIN_ID).map(token => [token.symbol, token]))
 
-/** A token that the service knows, with the names it gives itself on chain. */
+/** A token that the service knows, with its on-chain names. */
 function place(symbol: string, name: string, eip712Version?: string): TokenPlace {
   const token = listed.get(symbol)
   if (!token || token.decimals === null) throw new RangeError(`${symbol} is not among the listed tokens.`)
@@ -52,7 +52,7 @@ export const tokens = {
   CHFm: place('CHFm', 'Mento Swiss Franc'),
   JPYm: place('JPYm', 'Mento Japanese Yen'),
   NGNm: place('NGNm', 'Mento Nigerian Naira'),
-  /** GoodDollar: a basic income that is minted to people. Not a stablecoin, and priced by nobody here. */
+  /** GoodDollar: a basic income minted to people. Not a stablecoin, and priced by nobody here. */
   G$: place('G$', 'GoodDollar'),
 } as const satisfies Record<string, TokenPlace>
 
@@ -104,7 +104,7 @@ export const protocols = {
   lendingPool: '0x3E59A31363E2ad014dcbc521c4a0d5757d9f3402',
   /** Mento's Broker. */
   swapPool: '0x777A8255cA72412f0d706dc03C9D1987306B4CaD',
-  /** Our own; on a public chain it stands where it was deployed to. */
+  /** Our own; on a public chain it is where it was deployed. */
   reporter: '0xcD856FCbc9E408acEdcE6476218390B57Ede16AC',
   till: '0x5A1e5b2c0B7a4cb1E6a6c9A9D5f2BB2F6f1CE711',
   atLeastVerifier: '0x0000000000000000000000000000000000A71EA5',
@@ -120,9 +120,9 @@ export const aTokens = {
 
 export type LendingToken = keyof typeof aTokens
 
-/** Addresses of others that appear in stories. */
+/** Addresses of others that occur in stories. */
 export const strangers = {
-  /** Where Tether holds gas that is paid in its token while a transaction runs. */
+  /** Where Tether holds gas paid in its token while a transaction runs. */
   gasEscrow: '0x000000000000000000000000000000000Ce106A5',
   feeHandler: '0xcD437749E43A154C07F3553504c68fBfD56B8778',
   sequencerFeeVault: '0x4200000000000000000000000000000000000011',

@@ -18,12 +18,12 @@ export type Play = {
   rates: Rates
   seed: string
   origin: number
-  /** Life up to here is on the chain already. */
+  /** Life up to here is already on the chain. */
   after: number
   until: number
-  /** What comes before the first event. */
+  /** Runs before the first event. */
   opening?: readonly Sending[]
-  /** In a new world nothing may fail. Later, someone may have used a persona's key and spent what the story needs. */
+  /** In a new world nothing may fail. Later, somebody may have used a persona's key and spent what the story needs. */
   strict: boolean
 }
 

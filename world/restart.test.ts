@@ -26,11 +26,11 @@ const TRANSFER = keccak256(stringToBytes('Transfer(address,address,uint256)'))
 const root = mkdtempSync(join(tmpdir(), 'vouch-restart-'))
 const base = join(root, 'base')
 const opened: World[] = []
-// Whole worlds start and die here, which takes its time on a busy machine.
+// Whole worlds start and die here, which is slow on a busy machine.
 vi.setConfig({ testTimeout: patience(90_000) })
 let first: Hex
 const now = Math.floor(Date.now() / 1000)
-/** Two months of life tell the same about starting and stopping as fourteen, and are loaded and saved in a fifth of the time. */
+/** Two months of life show the same about starting and stopping as fourteen, and load and save in a fifth of the time. */
 const origin = (Math.floor(now / DAY) - 60) * DAY
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ async function open(dataDir: string, options: { now?: number; reset?: boolean; s
   return world
 }
 
-/** A folder with the world of `base` in it, to be treated badly. */
+/** A folder with a copy of the world in `base`, to be damaged. */
 function copyOfBase(name: string): string {
   const dataDir = join(root, name)
   cpSync(base, dataDir, { recursive: true })
@@ -118,7 +118,7 @@ describe('a world that was stopped', () => {
     truncateSync(join(dataDir, 'chain', newest), 100_000)
     const again = await open(dataDir)
     expect(await isMined(again, first)).toBe(true)
-    // The journal of the older snapshot still knows what came after it.
+    // The journal of the older snapshot still has what came after it.
     expect(await isMined(again, second)).toBe(true)
     await again.stop()
   })

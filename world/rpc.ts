@@ -3,10 +3,10 @@ import { AppError } from '../src/errors/AppError.ts'
 
 type RpcCall = { method: string; params: readonly unknown[] }
 
-/** Plain JSON-RPC: what plays a year of life should not also pay for a client library's comforts. */
+/** Plain JSON-RPC: playing a year of life should not pay for a client library. */
 export type Rpc = {
   call: <T = unknown>(method: string, ...params: readonly unknown[]) => Promise<T>
-  /** All at once; the chain may run them in any order. Throws if one fails. */
+  /** All calls at once; the chain may run them in any order. Throws if one fails. */
   batch: <T = unknown>(calls: readonly RpcCall[]) => Promise<T[]>
 }
 

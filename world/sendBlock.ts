@@ -4,9 +4,9 @@ import type { Rpc } from './rpc.ts'
 
 export type Sending = { from: Address; to: Address; data: Hex; gas?: bigint }
 
-/** Writes blocks by hand: which transactions, in which order, at which time. */
+/** Writes blocks by hand: their transactions, order and time. */
 export type Scribe = {
-  /** Adds a block. A time not after the last block's becomes one second after it. */
+  /** Adds a block. A time that is not later than the last block's becomes one second after it. */
   addBlock: (sendings: readonly Sending[], time: number) => Promise<void>
   /** Resolves when the last block is in. */
   finish: () => Promise<void>
@@ -33,7 +33,7 @@ export async function createScribe(rpc: Rpc, senders: readonly Address[]): Promi
       const calls = sendings.map(({ from, to, data, gas = GAS }, i) => {
         const nonce = nonces.get(from) ?? 0
         nonces.set(from, nonce + 1)
-        // A batch is run in no order, and the pool sorts by price: a falling price keeps the order of the story.
+        // A batch runs in no order, and the pool sorts by price: a falling price keeps the story's order.
         const gasPrice = numberToHex(sendings.length - i)
         const params = [{ from, to, data, gas: numberToHex(gas), nonce: numberToHex(nonce), gasPrice }]
         return { method: 'eth_sendTransaction', params }
@@ -44,7 +44,7 @@ export async function createScribe(rpc: Rpc, senders: readonly Address[]): Promi
       }
       lastTime = Math.max(time, lastTime + 1)
       number++
-      // Not awaited here: the next block is put together while the chain works on this one.
+      // Not awaited here: the next block is prepared while the chain works on this one.
       mined = rpc.call('evm_mine', { timestamp: lastTime })
       mined.catch(() => {})
     },
@@ -53,7 +53,7 @@ export async function createScribe(rpc: Rpc, senders: readonly Address[]): Promi
   }
 }
 
-/** Nothing is mined and everyone may be spoken for, until `work` is done. */
+/** Until `work` is done, nothing is mined automatically and any account can be impersonated. */
 export async function withHeldMining<T>(rpc: Rpc, work: () => Promise<T>): Promise<T> {
   await rpc.call('evm_setAutomine', false)
   await rpc.call('anvil_autoImpersonateAccount', true)
@@ -63,7 +63,7 @@ export async function withHeldMining<T>(rpc: Rpc, work: () => Promise<T>): Promi
   return result
 }
 
-/** Hashes of the transactions in these blocks that did not succeed. */
+/** Hashes of the failed transactions in these blocks. */
 export async function findReverted(
   rpc: Rpc,
   blocks: { first: number; last: number },

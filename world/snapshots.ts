@@ -8,11 +8,11 @@ const KEPT = 2
 export type Snapshot = {
   number: number
   path: string
-  /** Where the blocks that came after it are written down. */
+  /** The journal of the blocks after it. */
   journal: string
 }
 
-/** Saved states of the chain, oldest first. Each file is whole: it got its name when all of it was on the disk. */
+/** Saved states of the chain, oldest first. A file gets its name only when all of it is on disk. */
 export function listSnapshots(folder: string): readonly Snapshot[] {
   return readdirSync(folder)
     .flatMap(name => NAME.exec(name)?.[1] ?? [])
@@ -31,7 +31,7 @@ export function writeSnapshot(folder: string, state: Buffer): Snapshot {
   return snapshot
 }
 
-/** Out of the way, but not gone: someone may still want to look at it. */
+/** Moves it away instead of deleting it, so that somebody can look at it. */
 export function setAside({ path }: Snapshot): void {
   renameSync(path, `${path}.unreadable`)
 }
@@ -41,13 +41,13 @@ function dropSnapshot({ path, journal }: Snapshot): void {
   rmSync(journal, { force: true })
 }
 
-/** What a kill left half written. */
+/** Files that a kill left incomplete. */
 export function dropUnfinished(folder: string): void {
   for (const name of readdirSync(folder))
     if (name.endsWith('.tmp')) rmSync(join(folder, name), { force: true })
 }
 
-/** The gzipped state as the chain's own load call wants it. */
+/** The gzipped state in the form of the chain's load call. */
 export function readSnapshot({ path }: Snapshot): string {
   return `0x${readFileSync(path).toString('hex')}`
 }

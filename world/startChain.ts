@@ -1,7 +1,7 @@
 import { type Anvil, startAnvil } from '../contracts/support/startAnvil.ts'
 import { createRpc } from './rpc.ts'
 
-/** Starts the world's chain. Its command line names `cachePath`, by which a stray one is known later. */
+/** Starts the world's chain. Its command line contains `cachePath`, which identifies a stray one. */
 export async function startChain(
   cachePath: string,
   options: { timestamp?: number; epochSlots?: number; onSpawn?: (pid: number) => void } = {},
@@ -9,7 +9,7 @@ export async function startChain(
   const { timestamp, epochSlots = 0, onSpawn } = options
   const settings = [
     '--gas-limit=1000000000',
-    // A block is final two epochs later. With none, which is usual here, none waits: nothing is ever undone.
+    // A block is final two epochs later. With none, as usual here, it is final at once and nothing is reverted.
     `--slots-in-an-epoch=${epochSlots}`,
     '--accounts=0',
     `--cache-path=${cachePath}`,

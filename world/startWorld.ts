@@ -13,9 +13,9 @@ import { describeWorld, type WorldFacts } from './world.ts'
 
 export type World = WorldFacts & {
   rpcUrl: string
-  /** When this start happened, ISO 8601. */
+  /** The time of this start, ISO 8601. */
   startedAt: string
-  /** Saves and ends the chain. Whoever dies without calling it loses nothing either. */
+  /** Saves and ends the chain. A process that dies without calling it loses nothing either. */
   stop: () => Promise<void>
 }
 
@@ -24,20 +24,20 @@ export type StartWorld = {
   /** Unix seconds. */
   now: number
   seed?: string
-  /** When the life of a new world begins, unix seconds at midnight; fourteen months ago unless given. */
+  /** When a new world's life begins, unix seconds at midnight; fourteen months ago by default. */
   origin?: number
-  /** Forget the world in this folder and make a new one. */
+  /** Deletes the world in this folder and makes a new one. */
   reset?: boolean
-  /** A block is final two epochs of so many blocks later; at once unless given. */
+  /** A block is final two epochs of this many blocks later; at once by default. */
   epochSlots?: number
-  /** False for a world that nobody wakes again: what happens in it is not written down. */
+  /** False for a temporary world: what happens in it is not saved. */
   isKept?: boolean
   log?: (line: string) => void
   /** The chain died while in use. */
   onLost?: (error: AppError) => void
 }
 
-/** Makes the world of a data folder, or wakes it and lets its life catch up with `now`. */
+/** Makes the world of a data folder, or starts it and plays its life up to `now`. */
 export async function startWorld(options: StartWorld): Promise<World> {
   const { dataDir, now, epochSlots = 0, isKept = true, log = () => {} } = options
   mkdirSync(join(dataDir, 'chain'), { recursive: true })
@@ -95,7 +95,7 @@ export async function startWorld(options: StartWorld): Promise<World> {
   }
 }
 
-/** From now on the chain's clock runs like any other; a `now` of another age than the machine's is kept. */
+/** From now on the chain's clock runs like any other; a `now` that differs from the machine's clock is kept. */
 function chainTime(now: number): number {
   const machine = Math.floor(Date.now() / 1000)
   return Math.abs(machine - now) < 600 ? machine : now

@@ -10,7 +10,7 @@ type Account = { address: Address; privateKey: Hex }
 /** A persona's wallet. For a contract wallet the key is its owner's. */
 type WorldPersona = Account & { name: string; story: string; expected: Expected }
 
-/** What there is to know about a world, chain aside. */
+/** The description of a world without its chain. */
 export type WorldFacts = {
   chainId: number
   seed: string

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Either the old file or the whole new one is there, whatever happens in between. */
+/** After a crash at any time, either the old file or the whole new one is there. */
 export function writeFileDurably(path: string, content: Buffer | string, mode = 0o644): void {
   const draft = `${path}.${process.pid}.tmp`
   rmSync(draft, { force: true })

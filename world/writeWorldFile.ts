@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { World } from './startWorld.ts'
 import { writeFileDurably } from './writeFileDurably.ts'
 
-/** Tells the outside what stands where, keys included, so only the owner may read it. Returns the path. */
+/** Writes all addresses and keys for other programs; only the owner may read the file. Returns the path. */
 export function writeWorldFile(dataDir: string, world: World, baseUrl: string): string {
   const { rpcUrl, chainId, startedAt, contracts, treasury, accounts, labels, personas } = world
   const content = { baseUrl, rpcUrl, chainId, startedAt, contracts, treasury, accounts, labels, personas }

@@ -14,13 +14,13 @@ const SETTINGS = {
 }
 const OUTPUT = ['abi', 'evm.bytecode.object', 'evm.deployedBytecode']
 
-/** Compiles every contract of a folder and gives the text of each artifact file by its name. */
+/** Compiles every contract of a folder; returns the text of each artifact file by its name. */
 export function compileArtifacts(folder: ContractFolder): Map<string, string> {
   const names = readdirSync(folder.sources).filter(name => name.endsWith('.sol'))
   const sources = Object.fromEntries(
     names.sort().map(name => [name, { content: readFileSync(join(folder.sources, name), 'utf8') }]),
   )
-  // The code of what they import is nobody's artifact, and a seventh of the work.
+  // The code of imported contracts is no artifact, and compiling it is a seventh of the work.
   const outputSelection = Object.fromEntries(names.map(name => [name, { [basename(name, '.sol')]: OUTPUT }]))
   const input = { language: 'Solidity', sources, settings: { ...SETTINGS, outputSelection } }
   const output = JSON.parse(solc.compile(JSON.stringify(input), { import: readImport })) as SolcOutput
@@ -30,7 +30,7 @@ export function compileArtifacts(folder: ContractFolder): Map<string, string> {
   for (const file of names) {
     const name = basename(file, '.sol')
     const contract = output.contracts[file]?.[name]
-    // Abstract contracts have no code and libraries nothing to call: they are parts, nothing to place.
+    // Abstract contracts have no code, and libraries nothing to call: they are not placed.
     if (contract === undefined || contract.evm.bytecode.object === '' || contract.abi.length === 0) continue
     assertPlaceable(name, contract)
     artifacts.set(`${name}.ts`, formatArtifact(`${folder.name}/src/${file}`, contract))
@@ -48,7 +48,7 @@ function readImport(path: string): { contents: string } | { error: string } {
   }
 }
 
-/** Warnings count: these contracts stand in for real money, so nothing the compiler doubts may pass. */
+/** Warnings fail too: these contracts stand in for real money. */
 function assertNoMessages(messages: readonly SolcMessage[]): void {
   if (messages.length === 0) return
   throw new AppError(`The contracts do not compile:\n${messages.map(m => m.formattedMessage).join('\n')}`, {
@@ -58,7 +58,7 @@ function assertNoMessages(messages: readonly SolcMessage[]): void {
   })
 }
 
-/** An immutable is filled in by the constructor, which never runs where code is placed: it would read as zero. */
+/** The constructor sets an immutable, and never runs where code is placed: it would read as zero. */
 function assertPlaceable(name: string, contract: SolcContract): void {
   if (Object.keys(contract.evm.deployedBytecode.immutableReferences ?? {}).length === 0) return
   throw new AppError(`${name} has immutables, so its deployed bytecode is not complete.`, {

@@ -6,7 +6,7 @@ export type SolcContract = {
   }
 }
 
-/** One ABI entry per line, so that a change of the contract reads as a change of its interface. */
+/** One ABI entry per line, so that a diff shows a change of the interface. */
 export function formatArtifact(sourceFile: string, contract: SolcContract): string {
   const entries = contract.abi.map(entry => `  ${JSON.stringify(entry)},`)
   return [

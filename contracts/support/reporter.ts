@@ -16,7 +16,7 @@ export const reporter = { address: REPORTER, abi: VouchReporter.abi } as const
 export const NO_HASH: Hex = `0x${'00'.repeat(32)}`
 export const DAY = 86_400n
 
-/** The reporter where a test expects it, with ISSUER allowed to publish and OWNER as its admin. */
+/** The reporter at the tests' address, with ISSUER allowed to publish and OWNER as its admin. */
 export async function placeReporter(chain: TestChain): Promise<void> {
   await chain.place(REPORTER, VouchReporter)
   const args = [OWNER, ISSUER] as const
@@ -25,7 +25,7 @@ export async function placeReporter(chain: TestChain): Promise<void> {
 }
 
 export type Publication = {
-  /** The words whose hash is in `consentStatement`. */
+  /** The text whose hash is `consentStatement`. */
   statement: string
   reportId: string
   subject: Address
@@ -68,7 +68,7 @@ export function makeReportId(prefix: 'REP' | 'WP', number: number): string {
   return `${prefix}-${number.toString(36).toUpperCase().padStart(10, '0')}`
 }
 
-/** An owner-signed report with a consent by `signer` over exactly it. */
+/** An owner-signed report with a consent by `signer` to exactly it. */
 export async function makeConsented(
   signer: PrivateKeyAccount,
   now: bigint,
@@ -153,6 +153,6 @@ export function verify({ client }: TestChain, reportId: string) {
   return client.readContract({ ...reporter, functionName: 'verifyReport', args: [reportId] })
 }
 
-/** As the contract numbers them. */
+/** The contract's own numbers. */
 export const STATUS = { unknown: 0, valid: 1, expired: 2, revoked: 3 } as const
 export const KIND = { none: 0, purchased: 1, ownerSigned: 2 } as const

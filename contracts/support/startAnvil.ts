@@ -12,7 +12,7 @@ const PLATFORMS: Readonly<Record<string, string>> = {
   'win32-x64': 'win32-amd64',
 }
 
-/** The chain's native program. The package's own launcher would put a second process in between. */
+/** The chain's native program. The package's launcher would add another process. */
 export function findAnvil(platform = process.platform, arch = process.arch): string {
   const name = PLATFORMS[`${platform}-${arch}`]
   if (name === undefined) throw missing(`There is no embedded chain for ${platform} on ${arch}.`)
@@ -43,16 +43,16 @@ const SETTINGS = [
   '--host=127.0.0.1',
   '--port=0',
   '--chain-id=42220',
-  // Later forks cost many times more per empty block in this version.
+  // In this version, later forks make an empty block many times as expensive.
   '--hardfork=cancun',
   '--base-fee=0',
   '--color=never',
 ]
 
-/** Of `--name=value`; anvil takes each once. */
+/** Options as `--name=value`; anvil accepts each once. */
 const nameOf = (setting: string) => setting.split('=')[0]
 
-/** Starts anvil with Celo's chain id on a free port of the loopback and waits until it listens. It ends with us. */
+/** Starts anvil with Celo's chain id on a free loopback port and waits until it listens. It ends with us. */
 export async function startAnvil(
   moreArguments: readonly string[],
   onSpawn?: (pid: number) => void,
@@ -60,7 +60,7 @@ export async function startAnvil(
   const given = moreArguments.map(nameOf)
   const settings = SETTINGS.filter(setting => !given.includes(nameOf(setting)))
   const command = [findAnvil(), ...settings, ...moreArguments] as const
-  // Where the program is translated for another processor, a start now and then dies of a signal.
+  // Where the program is translated for another processor, a start sometimes dies of a signal.
   for (let triesLeft = 2; ; triesLeft--) {
     try {
       return await spawnAnvil(command, onSpawn)
@@ -80,7 +80,7 @@ async function spawnAnvil(
   process.once('exit', killWithUs)
   child.once('exit', () => process.off('exit', killWithUs))
   const url = await readUrl(child)
-  // A full pipe would stop the chain, though nobody reads it.
+  // Nobody reads the pipe, but a full one would stop the chain.
   child.stdout.removeAllListeners('data').resume()
   child.stderr.removeAllListeners('data').resume()
   return { process: child, url, stop: () => stopChild(child) }
@@ -110,7 +110,7 @@ async function readUrl(child: ChildProcess): Promise<string> {
   }
 }
 
-/** At once: asked politely it would wait for connections that others hold open. */
+/** Killed at once: a polite end would wait for other programs' connections. */
 function stopChild(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
   return new Promise(resolve => {

@@ -25,7 +25,7 @@ export const USDT: Address = '0x48065fbBE25f71C9282ddf5e1cD6D6A887483D5e'
 export const USDC: Address = '0xcebA9300f2b948710d2653dD7B07f33A8B32118C'
 export const KESM: Address = '0x456a3D042C0DbD3db53D5489e98dFb038553B0d0'
 
-/** A key that is different for each number and the same in each run. */
+/** A key that differs for each number and is the same in each run. */
 export function testAccount(number: number) {
   return privateKeyToAccount(`0x${(0xabc000 + number).toString(16).padStart(64, '0')}`)
 }
@@ -34,15 +34,15 @@ export function testAccount(number: number) {
 export const freeGas = ['--auto-impersonate', '--gas-price=0', '--disable-min-priority-fee']
 
 /**
- * One anvil with a client that reads, writes and turns the clock. `states` are how many old states it keeps, for
- * reorganisations; without a number it would leave them in the home folder.
+ * One anvil with a client that reads, writes and sets the clock. It keeps `states` old states for reorganisations; without a
+ * number it would write them to the home folder.
  */
 export async function startTestChain({
   states = 0,
   hardfork,
 }: {
   states?: number
-  /** Another one than that of all tests: `prague` knows EIP-7702. */
+  /** A fork other than the tests' default: `prague` supports EIP-7702. */
   hardfork?: string
 } = {}) {
   const anvil = await startAnvil([
@@ -55,7 +55,7 @@ export async function startTestChain({
     name: 'Celo',
     nativeCurrency: { name: 'CELO', symbol: 'CELO', decimals: 18 },
     rpcUrls: { default: { http: [anvil.url] } },
-    // Left to itself anvil asks a tip that is above the free gas price, and then refuses it.
+    // By default anvil asks for a tip above the free gas price, and then refuses it.
     formatters: {
       transactionRequest: defineTransactionRequest({ format: () => ({ gasPrice: '0x0' as const }) }),
     },
@@ -75,7 +75,7 @@ export async function startTestChain({
     return waitForReceipt(client, await hash, { everyMs: 10 })
   }
 
-  /** As `mine`, for what has to succeed. */
+  /** Like `mine`, for a transaction that must succeed. */
   async function pass(hash: Promise<Hex>): Promise<TransactionReceipt> {
     const receipt = await mine(hash)
     if (receipt.status !== 'success') throw new Error(`${receipt.transactionHash} reverted`)

@@ -1,4 +1,4 @@
-/** The guides in the order of the menu, by their file in `docs/`. One that is named nowhere stands in the last group. */
+/** The guides in menu order, by their file in `docs/`. A guide that is missing here goes into the last group. */
 export const groups: readonly { title: string; guides: readonly string[] }[] = [
   { title: 'Start', guides: ['integration', 'personas', 'languages', 'sdk', 'cli', 'agents'] },
   {
@@ -11,7 +11,7 @@ export const groups: readonly { title: string; guides: readonly string[] }[] = [
   { title: 'Run it', guides: ['operations', 'contracts'] },
 ]
 
-/** Names in the menu where a guide's own title is long. */
+/** Menu names of guides with long titles. */
 export const shortTitles: Record<string, string> = {
   agents: 'Agents: MCP and A2A',
   api: 'API',

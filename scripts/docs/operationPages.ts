@@ -10,7 +10,7 @@ import { operationSamples } from './operationSamples.ts'
 import type { Page } from './page.ts'
 import { type Schema, sampleOf, schemaFields, wordsOf } from './schemaFields.ts'
 
-/** What stands in the address of a call, where the sample answer does not tell it. */
+/** Path parameters of a call that the sample answer does not contain. */
 const parts: Record<string, string> = {
   address: '0xDEdE489A2e2547931aFA4CB4473641fA1218dE15',
   signal: 'monthly-income',
@@ -19,7 +19,7 @@ const parts: Record<string, string> = {
   orderId: '0x8f2a559490d6b35a9d1b9ff1a3a1e2a4f5b6c7d8e9f00112233445566778899a',
 }
 
-/** A page for each operation: what it takes and gives, a call in four languages and a recorded answer beside it. */
+/** A page per operation: its input and output, a call in four languages and a recorded answer beside it. */
 export function operationPages(): Page[] {
   return (Object.entries(operations) as [OperationId, Operation][]).map(([id, operation]) =>
     operationPage(id, operation),
@@ -94,7 +94,7 @@ function requestOf(id: OperationId, name: SchemaName): unknown {
   )
 }
 
-/** The sample answer names what was asked for, so that request and answer fit together. */
+/** The sample answer names its request, so that request and answer fit together. */
 function partOf(name: string, answer: unknown): string {
   const told = answer as Record<string, unknown> | undefined
   return String(told?.[name === 'address' ? 'walletAddress' : name] ?? parts[name])

@@ -3,7 +3,7 @@ import type { Operation, OperationId } from '../../src/wire/operations.ts'
 export type Call = { id: OperationId; operation: Operation; url: string; body: unknown }
 export type CodeSample = { name: string; language: string; code: string }
 
-/** The method of the client, with what it is given. `body` is the request, `p` the parts of the address. */
+/** The client's method with its arguments. `body` is the request, `p` the path parameters. */
 const clientCalls: Record<OperationId, (body: Json, p: Record<string, string>) => string> = {
   screen_wallet: body => `screen(${write(body)})`,
   screen_batch: ({ wallets }) => `screenBatch(${write(wallets)})`,

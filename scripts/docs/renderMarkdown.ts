@@ -5,7 +5,7 @@ import { createSlugger } from './createSlugger.ts'
 import { highlight } from './highlight.ts'
 import type { Heading, Page, Section } from './page.ts'
 
-/** Where a file of the project stands on the site; null where it is not shown. */
+/** Where a file of the project is on the site; null when it is not shown. */
 export type Addresses = (file: string) => string | null
 
 /** A Markdown file of the project as a page. Links to other files become links to their pages. */
@@ -63,7 +63,7 @@ export function renderMarkdown(
   }
 }
 
-/** Each heading with what stands under it: a browser lays out a section when somebody comes near it. */
+/** Each heading with its section: a browser lays out a section when the reader comes near it. */
 function inSections(html: string): string {
   const [beginning = '', ...rest] = html.split(/(?=<h[23] )/)
   return beginning + rest.map(part => `<section>${part}</section>`).join('')

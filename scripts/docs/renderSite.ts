@@ -16,7 +16,7 @@ import { splitGuide } from './splitGuide.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Every file of the documentation, by its name: pages from the project's own Markdown and tables, and the index of the search. */
+/** Every file of the documentation, by name: pages from the project's Markdown and tables, and the search index. */
 export function renderSite(template: string): Map<string, string> {
   const guides = readDocs()
   const files = new Set<string>()
@@ -47,12 +47,12 @@ export function renderSite(template: string): Map<string, string> {
   return site.set('search.json', JSON.stringify(searchIndex(pages)))
 }
 
-/** Which file a page was made from matters to who edits it. */
+/** Which file a page comes from matters to its editors. */
 function forReaders(markdown: string): string {
   return markdown.replace(/^Generated from [^\n]*\n\n/m, '')
 }
 
-/** Files that a guide links to and that are no guides get a page that shows them. */
+/** Files that a guide links to, but that are not guides, get a page. */
 function addressFor(file: string, files: Set<string>): string | null {
   const [, schema] = /^schemas\/(\w+\.schema\.json)$/.exec(file) ?? []
   if (schema) return `/schemas/${schema}`

@@ -31,14 +31,14 @@ export function schemaFields(schema: Schema, depth = 0): string {
   return `<dl class="fields">${rows.join('')}</dl>`
 }
 
-/** A request that the schema takes, from the examples of its fields. */
+/** A valid request, built from the examples of the schema's fields. */
 export function sampleOf(schema: Schema): unknown {
   if (schema.examples?.length) return schema.examples[0]
   const { required = [], properties = {} } = schema
   return Object.fromEntries(required.map(name => [name, sampleOf(properties[name] ?? {})]))
 }
 
-/** The object that a field holds: itself, what its list holds, or the one that is not null. */
+/** The object of a field: itself, a list's item, or the alternative that is not null. */
 function fieldsOf(schema: Schema): Schema | undefined {
   if (schema.properties) return schema
   if (schema.items) return fieldsOf(schema.items)

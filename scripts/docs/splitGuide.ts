@@ -1,4 +1,4 @@
-/** The part of a guide that few read, between `<!-- mark -->` and `<!-- /mark -->`: on the site it has a page of its own. */
+/** The part of a guide that few read, between `<!-- mark -->` and `<!-- /mark -->`: on the site it has its own page. */
 const apart = {
   model: {
     mark: 'lives',
@@ -28,7 +28,7 @@ export function splitGuide(name: string, summary: string, markdown: string): Par
   ]
 }
 
-/** A line in bold is the heading of what follows; on a page of its own it can be linked to. */
+/** A bold line is the heading of what follows; on its own page it can be linked to. */
 function asSections(part: string): string {
   return part.replaceAll(/^\*\*(.+)\*\*$/gm, '## $1')
 }

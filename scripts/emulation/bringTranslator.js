@@ -1,18 +1,19 @@
-// Box64 translates the chain's program to this processor's instructions: six times as fast as the emulator. Debian has one that knows all
-// of its instructions only in `testing`, so box64 and the C library it wants are taken from there into node_modules; the system stays as it is.
+// Box64 translates the chain's program to this processor's instructions, six times as fast as the emulator. Only Debian's
+// `testing` has a version that knows all of its instructions, so box64 and its C library are copied from there into node_modules;
+// the system stays unchanged.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const keyring = '/usr/share/keyrings/debian-archive-keyring.gpg'
 
-/** How a package's script runs a program of x64 with it, or nothing where it cannot be had. */
+/** How a package's script runs an x64 program with it; nothing where it is not available. */
 export function bringTranslator(root, libraries) {
   const home = join(root, 'node_modules', '.box64')
   if (!existsSync(home) && !fetchInto(home)) return
   const beside = `"\${0%/*}/../../../.box64"`
   const own = `${beside}/usr/lib/aarch64-linux-gnu`
-  // Threads of an x64 program count on the order of their writes, which this processor does not keep by itself.
+  // Threads of an x64 program rely on the order of their writes, which this processor does not keep by itself.
   const order = 'BOX64_DYNAREC_STRONGMEM=3'
   return [
     `env BOX64_LOG=0 BOX64_NOBANNER=1 ${order} BOX64_LD_LIBRARY_PATH=${libraries}/lib`,

@@ -1,5 +1,5 @@
-// Some registries have a few of our programs for x64 only. On Linux with an arm64 processor they run under a translator or an
-// emulator then: slower, with the same results. To the rest of the project it looks as if their packages were installed.
+// Some registries have a few of our programs only for x64. On Linux with an arm64 processor they run under a translator or an
+// emulator: slower, with the same results. To the rest of the project their packages look installed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -43,7 +43,7 @@ const typst = {
     copyFileSync(join(files, 'typstClient.cjs'), join(folder, 'index.cjs'))
     copyFileSync(join(files, 'typstServer.cjs'), join(folder, 'typstServer.cjs'))
     writeLauncher(root, join(folder, 'bin/typst'), {
-      // Code that V8 writes while it runs is the hardest for a translator, and the typesetter's own is in its library.
+      // Code that V8 generates at run time is the hardest for a translator, and the typesetter's own code is in its library.
       command: `"\${0%/*}/../node/bin/node" --jitless "\${0%/*}/../typstServer.cjs"`,
       works: file => {
         const name = join(folder, 'trial')
@@ -55,7 +55,7 @@ const typst = {
   },
 }
 
-/** A script in `file` that runs `command`: translated where that can be had and `works`, emulated elsewhere. */
+/** A script in `file` that runs `command`: translated where possible and if it `works`, otherwise emulated. */
 function writeLauncher(root, file, { command, works }) {
   mkdirSync(join(file, '..'))
   const write = runner => writeFileSync(file, `#!/bin/sh\nexec ${runner} ${command}\n`, { mode: 0o755 })
@@ -64,7 +64,7 @@ function writeLauncher(root, file, { command, works }) {
   if (!translator || !works(file)) write(`${emulator} -L ${libraries}`)
 }
 
-/** What is locked for this machine, and what the registry did not give. */
+/** Packages that are locked for this machine but missing in the registry. */
 export function findMissing(root) {
   if (process.platform !== 'linux' || process.arch !== 'arm64') return []
   return [...programs, typst].filter(

@@ -9,7 +9,6 @@ import { schemas } from '../wire/schemas.ts'
 import { service } from '../wire/service.ts'
 import { signalIds, WindowSchema, windowDescription } from '../wire/signals.ts'
 import { statementIdForm } from '../wire/statement.ts'
-import { describeDefaults } from './describeDefaults.ts'
 
 type Json = Record<string, unknown>
 
@@ -194,4 +193,14 @@ function json(schema: keyof typeof schemas, example?: unknown): Json {
       ...(example !== undefined && { example }),
     },
   }
+}
+
+/** Schemas with their defaults moved into the description: type generators treat an optional field with a default as required. */
+function describeDefaults(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(describeDefaults)
+  if (typeof value !== 'object' || value === null) return value
+  const { default: fallback, ...rest } = value as Record<string, unknown>
+  const told = Object.fromEntries(Object.entries(rest).map(([name, item]) => [name, describeDefaults(item)]))
+  if (fallback === undefined || typeof told.description !== 'string') return told
+  return { ...told, description: `${told.description} ${JSON.stringify(fallback)} when left out.` }
 }

@@ -17,7 +17,7 @@ const patienceMs = 15_000
 export function createFinality(options: PublisherOptions) {
   const { contract, database, clock, log, finalityMs = 5_000 } = options
   const client = options.outbox.chain
-  const home = lowerAddress(contract.contract)
+  const contractAddress = lowerAddress(contract.contract)
   let nextLook = 0
   let seen: { number: bigint; hash: Hex } | null = null
   let undecidedSince: number | null = null
@@ -41,10 +41,10 @@ export function createFinality(options: PublisherOptions) {
   }
 
   async function hasUnfinal(): Promise<boolean> {
-    const wanted = { contract: home, after: '', upToBlock: null, limit: 1 }
+    const wanted = { contract: contractAddress, after: '', upToBlock: null, limit: 1 }
     const [row] = await readPendingFinality(database, wanted)
-    if (row !== undefined || (await readRevocations(database, home)).length > 0) return true
-    return (await readRenewals(database, home)).length > 0
+    if (row !== undefined || (await readRevocations(database, contractAddress)).length > 0) return true
+    return (await readRenewals(database, contractAddress)).length > 0
   }
 
   async function isStillThere(block: { number: bigint; hash: Hex }, head: Block): Promise<boolean> {
@@ -57,7 +57,12 @@ export function createFinality(options: PublisherOptions) {
     const upToBlock = moved ? null : Number(final?.number ?? -1)
     let isUndecided = false
     for (let after = ''; ; ) {
-      const rows = await readPendingFinality(database, { contract: home, after, upToBlock, limit: pageSize })
+      const rows = await readPendingFinality(database, {
+        contract: contractAddress,
+        after,
+        upToBlock,
+        limit: pageSize,
+      })
       const found = await Promise.all(rows.map(row => find(row, head)))
       const gone = rows.filter((_, index) => found[index] === 'gone').map(({ id }) => id)
       const lasting = rows.filter((_, index) => {

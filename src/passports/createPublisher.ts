@@ -20,7 +20,7 @@ import { markPublished, readByState } from './store.ts'
 export function createPublisher(options: PublisherOptions) {
   const { outbox, contract, database, clock, log, maxBatch = 50 } = options
   const { chain: client, account } = outbox
-  const home = lowerAddress(contract.contract)
+  const contractAddress = lowerAddress(contract.contract)
   const sorter = createBatchSorter(options)
   const finality = createFinality(options)
   const revoker = createRevoker(options)
@@ -30,7 +30,10 @@ export function createPublisher(options: PublisherOptions) {
     publication: {
       moveHash,
       conclude: async (row, receipt) =>
-        conclude(await readPublishing(database, { contract: home, hashes: hashesOf(row) }), receipt),
+        conclude(
+          await readPublishing(database, { contract: contractAddress, hashes: hashesOf(row) }),
+          receipt,
+        ),
     },
     revocation: {
       conclude: async ({ subject }, receipt) => {
@@ -56,7 +59,7 @@ export function createPublisher(options: PublisherOptions) {
     if (concluded > 0) return 'busy'
     if (inFlight.length >= outbox.maxInFlight) return 'waiting'
     // Left by another key, or by a node that lost the lease: the contract knows their outcome.
-    const left = inFlight.length === 0 ? await readPublishing(database, { contract: home }) : []
+    const left = inFlight.length === 0 ? await readPublishing(database, { contract: contractAddress }) : []
     if (left.length > 0 && (await conclude(left, null))) return 'busy'
     return submit(lease)
   }
@@ -94,7 +97,7 @@ export function createPublisher(options: PublisherOptions) {
   }
 
   async function publish(lease?: Pick<Lease, 'isHeld'>): Promise<'busy' | 'waiting' | 'idle'> {
-    const owed = await readByState(database, { contract: home, state: 'claimed', limit: maxBatch })
+    const owed = await readByState(database, { contract: contractAddress, state: 'claimed', limit: maxBatch })
     const missing = await markKnown(owed)
     const rows = await sorter.pickBatch(missing)
     if (rows.length === 0) return missing.length === owed.length ? 'idle' : 'busy'
@@ -122,7 +125,7 @@ export function createPublisher(options: PublisherOptions) {
     // Our own events first: one address may have several nodes behind it, and another may not know the block yet.
     const seen = cargo.filter(({ report_hash }) =>
       receipt?.logs.some(
-        ({ address, topics }) => address.toLowerCase() === home && topics[3] === report_hash,
+        ({ address, topics }) => address.toLowerCase() === contractAddress && topics[3] === report_hash,
       ),
     )
     if (receipt)

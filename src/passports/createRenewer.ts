@@ -14,12 +14,12 @@ const renewalGas = 150_000n
 /** Knows which passports must point to the one that renews them. A pointer is owed until it is final. */
 export function createRenewer({ outbox, contract, database, attribution, log }: PublisherOptions) {
   const suffix = Attribution.toDataSuffix({ codes: [attribution] })
-  const home = lowerAddress(contract.contract)
+  const contractAddress = lowerAddress(contract.contract)
   /** Pointers on chain, each with the newest block of its first look; null until that look. */
   const done = new Map<string, bigint | null>()
 
   async function next(): Promise<Parcel | null> {
-    for (const row of await readRenewals(database, home)) {
+    for (const row of await readRenewals(database, contractAddress)) {
       if (done.has(row.newer_id)) continue
       if ((await contract.readSupersededBy(row.report_id)) === row.newer_id) {
         done.set(row.newer_id, null)

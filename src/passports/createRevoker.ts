@@ -16,7 +16,7 @@ export function createRevoker(options: PublisherOptions) {
   const { outbox, conduct, contract, database, attribution, clock, log } = options
   const suffix = Attribution.toDataSuffix({ codes: [attribution] })
   const issuer = outbox.account.address
-  const home = lowerAddress(contract.contract)
+  const contractAddress = lowerAddress(contract.contract)
   /** Revocations on chain, each since a time of that chain. */
   const done = new Map<string, number>()
   /** Since when the contract refuses them, by our clock. */
@@ -24,7 +24,7 @@ export function createRevoker(options: PublisherOptions) {
 
   /** The next revocation that the contract would accept; those it keeps refusing (deadline passed) are dropped. */
   async function next(): Promise<Parcel | null> {
-    for (const row of await readRevocations(database, home)) {
+    for (const row of await readRevocations(database, contractAddress)) {
       if (done.has(row.report_id)) continue
       const revocation = { reportId: row.report_id, deadline: row.deadline, signature: row.signature }
       const record = await contract.read(row.report_id)

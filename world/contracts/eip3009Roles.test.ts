@@ -149,7 +149,7 @@ describe('a payer that is a contract', () => {
       const attempt = chain.client.simulateContract(transferBytesCall(USDT, a, forged))
       await expect(attempt).rejects.toThrow('EIP3009: invalid signature')
     }
-    // Code that answers no call, as most contracts: even the right key cannot sign for it.
+    // This code answers no call, like most contracts: even the right key cannot sign for it.
     const mute = testAccount(8)
     await chain.client.setCode({ address: mute.address, bytecode: '0x60006000fd' })
     const b = authorize({ from: mute.address })

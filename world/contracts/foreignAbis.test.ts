@@ -17,7 +17,7 @@ import { abi as reputationRegistry } from './artifacts/ReputationRegistry.ts'
 import { abi as sortedOracles } from './artifacts/SortedOracles.ts'
 import { abi as stablecoin3009 } from './artifacts/Stablecoin3009.ts'
 
-/** Selectors and topics as they are seen on public chains, so that a slip in our text of the ABI is noticed too. */
+/** Selectors and topics as seen on public chains, so that a typo in our ABI text shows too. */
 const onPublicChains: Record<string, string> = {
   Supply: '0x2b627736bca15cd5381dcf80b0bf11fd197d01a037c52b927a881a10fb73ba61',
   Withdraw: '0x3115d1449a7b732c986cba18244e897a450f61e1bb8d589cd2e69e6c8924f9f7',
@@ -48,7 +48,7 @@ const foreign: [name: string, foreign: Abi, standIn: Abi][] = [
   ['ERC-8004 reputation', reputationRegistryAbi, reputationRegistry],
   ['EIP-3009', eip3009Abi, stablecoin3009],
   ['Multicall3', multicall3Abi, multicall3],
-  // The stand-in has one phase only, so nobody asks it for the aggregators of others.
+  // The stand-in has only one phase, so nobody asks it for other aggregators.
   ['Chainlink', without(chainlinkFeedAbi, 'phaseAggregators'), priceFeed],
   ['SortedOracles', sortedOraclesAbi, sortedOracles],
 ]
@@ -81,7 +81,7 @@ function selectorOf(entry: Spoken): string {
   return entry.type === 'function' ? toFunctionSelector(entry) : toEventSelector(entry)
 }
 
-/** All that decides about bytes: selector or topic, what is indexed, and what comes back. */
+/** Everything that determines the bytes: selector or topic, what is indexed, and what comes back. */
 function describeEntry(entry: Spoken): string {
   const details =
     entry.type === 'event'

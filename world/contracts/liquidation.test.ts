@@ -54,7 +54,7 @@ describe('a liquidation', () => {
       'OwnableUnauth',
     )
     await chain.pass(chain.client.writeContract(accrue))
-    // 770 of collateral at 80 % carries exactly 616: the borrower stands on the line, not below it.
+    // 770 of collateral at 80 % covers exactly 616: the borrower is on the line, not below it.
     expect((await readLendingAccount(chain, borrower)).health).toBe(10n ** 18n)
     await expect(chain.client.simulateContract(liquidate)).rejects.toThrow('Borrower is healthy')
     await chain.pass(chain.client.writeContract({ ...accrue, args: [borrower, USDT, 4n * USD] }))

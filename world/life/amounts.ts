@@ -10,13 +10,13 @@ export function fromUnits(token: Token, units: bigint): number {
   return Number(units) / 10 ** tokenPlace(token).decimals
 }
 
-/** Up to two leading digits, as people round when they top something up. */
+/** At most two leading digits, as people round a top-up. */
 export function roundUp(units: bigint): bigint {
   const step = 10n ** BigInt(Math.max(units.toString().length - 2, 0))
   return ((units + step - 1n) / step) * step
 }
 
-/** Worth in USD with 8 decimals on a day; zero for what nobody prices. */
+/** Value in USD with 8 decimals on a day; zero without a price. */
 export function usd8Of(rates: Rates, token: Token | 'SPAM', units: bigint, day: number): bigint {
   if (token === 'SPAM') return 0n
   const { currency, decimals } = tokenPlace(token)

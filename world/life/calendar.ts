@@ -1,15 +1,15 @@
-/** The world's time: days since its origin (a UTC midnight), each cut into slots of four hours. */
+/** The world's time: days since its origin (a UTC midnight), each divided into slots of four hours. */
 export const DAY = 86_400
 export const SLOTS_PER_DAY = 6
 export const SLOT = DAY / SLOTS_PER_DAY
 
-/** A world that is made now begins this many days ago: fourteen months. */
+/** A new world begins this many days ago: fourteen months. */
 export const LIFE_DAYS = 430
 
-/** What is expected of the personas was true when the world was made, and holds for so many days after. */
+/** What is expected of the personas is true when the world is made, and for this many days after. */
 export const FRESH_DAYS = 30
 
-/** Personas speak of their past as seen from the day the world was made. */
+/** Personas state their past relative to the day the world was made. */
 export function daysAgo(days: number): number {
   return LIFE_DAYS - days
 }

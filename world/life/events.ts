@@ -1,9 +1,9 @@
 import type { LendingToken, Token } from '../places.ts'
 
-/** Who acts, by name. Names with @ have a given address (see `cast.ts`); all others own a key derived from the seed. */
+/** An actor's name. Names with @ have a given address (see `cast.ts`); all others have a key made from the seed. */
 export type Actor = string
 
-/** What a movement of money truly is, whatever it may look like. */
+/** What a movement of money really is, whatever it looks like. */
 export type Tag =
   | 'income'
   | 'spending'
@@ -30,7 +30,7 @@ export type Tag =
 /** One movement of one token: exactly one Transfer log on the chain. */
 export type Move = { token: Token | 'SPAM'; from: Actor; to: Actor; amount: bigint; tag: Tag }
 
-/** What a transaction costs, and what was taken in advance beyond it. */
+/** A transaction's gas cost, and what was taken in advance beyond it. */
 export type Gas = { baseFee: bigint; tip: bigint; refund: bigint }
 
 /** One transaction, by what it calls. */
@@ -47,16 +47,16 @@ export type Call =
   | { do: 'payroll'; token: Token; to: readonly Actor[]; amounts: readonly bigint[] }
   | { do: 'airdropSpam'; to: readonly Actor[]; amount: bigint }
 
-/** One transaction of the story. Order in the list is order on the chain. */
+/** One transaction of the story. The order in the list is the order on the chain. */
 export type LifeEvent = {
   slot: number
-  /** Unix seconds of the block that carries it. */
+  /** Unix seconds of its block. */
   time: number
-  /** The persona this is told for, or `cast` for the world around them. */
+  /** The persona that it belongs to, or `cast` for the world around them. */
   story: string
-  /** Who signs. */
+  /** The signer. */
   sender: Actor
-  /** The contract wallet that acts on the sender's order, if the sender does not act itself. */
+  /** The contract wallet that acts for the sender, if any. */
   wallet?: Actor
   call: Call
   moves: readonly Move[]

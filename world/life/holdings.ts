@@ -1,14 +1,14 @@
 import type { Actor, Move } from './events.ts'
 
-/** Who holds what, exact. The story is checked against it before anything reaches a chain. */
+/** Exact holdings. The story is checked against them before anything reaches a chain. */
 export type Holdings = {
   balanceOf: (token: Move['token'], actor: Actor) => bigint
   apply: (move: Move) => void
-  /** The tokens of which an actor holds any. */
+  /** The tokens that an actor holds. */
   tokensOf: (actor: Actor) => readonly Move['token'][]
 }
 
-/** Minting comes from here; the ledger lets it go below zero. */
+/** Mints come from here; the ledger lets it go below zero. */
 export const NOBODY: Actor = '@nobody'
 
 export function createHoldings(): Holdings {

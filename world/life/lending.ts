@@ -43,7 +43,7 @@ export function borrowMoney(stage: Stage, user: Actor, token: LendingToken, amou
   return true
 }
 
-/** Repays what is owed, or as much of it as the purse holds. */
+/** Repays the debt, or as much of it as the purse holds. */
 export function repayMoney(stage: Stage, user: Actor, token: LendingToken, wished: bigint): boolean {
   const amount = min(wished, min(position(stage, 'debt', user, token), stage.ledger.balanceOf(token, user)))
   if (amount <= 0n) return false
@@ -53,7 +53,7 @@ export function repayMoney(stage: Stage, user: Actor, token: LendingToken, wishe
   return true
 }
 
-/** Lets the debt grow until the borrower is under water, then has a liquidator take the collateral. */
+/** Lets the debt grow until the position is under water, then has a liquidator take the collateral. */
 export function liquidate(
   stage: Stage,
   user: Actor,
@@ -121,7 +121,7 @@ function fill(stage: Stage, token: LendingToken, amount: bigint): void {
     mint(stage, token, holderOf(token), amount * 100n)
 }
 
-/** Assets of the pool keep their first price for ever: only a debt that grows can sink a borrower here. */
+/** Assets of the pool keep their first price: only a growing debt can sink a borrower here. */
 export function lendingPrice(rates: Rates, token: LendingToken): bigint {
   return rates.usd8(tokenPlace(token).currency ?? 'USD', 0)
 }

@@ -127,7 +127,7 @@ describe('personas', () => {
   })
 })
 
-/** The README's rule: a year's income by the months the wallet has lived in it; what has ended does not count. */
+/** The README's rule: a year's income divided by the months that the wallet has lived in it; ended income does not count. */
 function statedIncome(name: string, events = life, at = now): number {
   const world = { seed: DEFAULT_SEED, origin: originFor(at) }
   const income = (from: number) => earnedOf(truthOf(events, name, world, { from, to: at }))

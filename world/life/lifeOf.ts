@@ -10,8 +10,8 @@ import { surroundings } from './surroundings.ts'
 export const DEFAULT_SEED = 'vouch'
 
 /**
- * Everything that happens from `origin` to `until`, in order. A pure function of its arguments, and a later `until`
- * only adds to the end: a world can be continued, and its past is never rewritten.
+ * Everything that happens from `origin` to `until`, in order. A pure function of its arguments; a later `until` only appends, so
+ * a world can be continued and its past never changes.
  */
 export function lifeOf(origin: number, until: number, seed: string = DEFAULT_SEED): readonly LifeEvent[] {
   const stage = createStage(seed, origin)
@@ -30,7 +30,7 @@ export function lifeOf(origin: number, until: number, seed: string = DEFAULT_SEE
   return stage.events
 }
 
-/** One doing of one actor, waiting for its next occurrence. */
+/** One activity of one actor, waiting for its next occurrence. */
 function createThread(stage: Stage, actor: string, doing: Doing, position: number) {
   const key = [stage.seed, actor, position] as const
   const occurrences = doing

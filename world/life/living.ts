@@ -16,7 +16,7 @@ export const SHOPS: readonly Actor[] = [
 export const LANDLORDS: readonly Actor[] = ['landlord-hill', 'landlord-lake', 'landlord-station']
 export const UTILITIES: readonly Actor[] = ['power-company', 'water-company', 'school']
 
-/** What stays untouched: a sum, and what is added to it each month. */
+/** What stays untouched: a sum, and what each month adds to it. */
 export type Keep = { keep?: number; keepMore?: number }
 
 export type Living = Keep & {
@@ -60,7 +60,7 @@ export function lives(living: Living): Doing[] {
   return doings
 }
 
-/** Shopping takes a share of what is free to spend, so the purse thins out towards the next pay and never fails. */
+/** Shopping takes a share of the free money, so the purse shrinks towards the next pay and never fails. */
 export function shops(living: Living): Doing {
   const { token, trips = 9, share = 0.16, atLeast = 2, atMost = 120 } = living
   return {
@@ -73,7 +73,7 @@ export function shops(living: Living): Doing {
   }
 }
 
-/** A sum that falls due: the same receiver each time, paid if the purse holds it. */
+/** A regular bill to the same receiver, paid if the purse holds it. */
 export function pays(due: {
   token: Token
   amount: number

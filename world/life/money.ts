@@ -7,7 +7,7 @@ import { move, type Stage } from './stage.ts'
 
 export type Sending = { token: Token; from: Actor; to: Actor; amount: bigint; tag: Tag }
 
-/** Sends money if the sender has it or has someone who provides it. Returns whether it was sent. */
+/** Sends money if the sender, or its backer, has it. Returns whether it was sent. */
 export function sendMoney(stage: Stage, sending: Sending): boolean {
   const { token, from, to, amount, tag } = sending
   const gas = stage.gasPayers.has(from) ? priceGas(stage, token) : null
@@ -27,7 +27,7 @@ export function sendMoney(stage: Stage, sending: Sending): boolean {
   return true
 }
 
-/** Makes sure an actor holds `needed`, asking its backer if it has one. */
+/** Makes sure that an actor holds `needed`, asking its backer if it has one. */
 export function provide(stage: Stage, actor: Actor, token: Token, needed: bigint): boolean {
   if (stage.ledger.balanceOf(token, actor) >= needed) return true
   if (!stage.backers.has(actor)) return false
@@ -58,7 +58,7 @@ function topUp(stage: Stage, actor: Actor, token: Token, amount: bigint): void {
   }
 }
 
-/** A payer who is nearly empty is filled again some hours or days later, well before it has to pay again. */
+/** A payer that is nearly empty is refilled some hours or days later, well before its next payment. */
 function restockLater(stage: Stage, actor: Actor, token: Token, amount: bigint): void {
   const key = `${actor}/${token}`
   const backer = stage.backers.get(actor)
@@ -71,7 +71,7 @@ function restockLater(stage: Stage, actor: Actor, token: Token, amount: bigint):
   })
 }
 
-/** A tenth of a cent or so, in the token that is sent, and a quarter of it too much in advance. */
+/** About a tenth of a cent in the token that is sent, with a quarter more taken in advance. */
 function priceGas(stage: Stage, token: Token): Gas {
   const rng = createRng(stage.seed, 'gas', stage.slot, stage.events.length)
   const { currency, decimals } = tokenPlace(token)
@@ -81,7 +81,7 @@ function priceGas(stage: Stage, token: Token): Gas {
   return { baseFee, tip, refund: (baseFee + tip) / 4n }
 }
 
-/** What gas leaves behind, in the way of each issuer: before the transaction's own transfers, and after them. */
+/** The transfers that gas leaves, in each issuer's pattern: before the transaction's own transfers, and after them. */
 function gasLegs(token: Token, payer: Actor, gas: Gas): { before: Move[]; after: Move[] } {
   const { baseFee, tip, refund } = gas
   const leg = (from: Actor, to: Actor, amount: bigint) => move(token, from, to, amount, 'fee')

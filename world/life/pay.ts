@@ -4,22 +4,22 @@ import type { Doing, Scene } from './scene.ts'
 import { MORNING, once, type Schedule } from './schedules.ts'
 
 export type Pay = {
-  /** Who pays. */
+  /** The payer. */
   by: Actor
   token: Token
   amount: number
   on: Schedule
   /** Largest deviation from the amount, as a share of it. */
   noise?: number
-  /** Now and then more: a bonus of `factor` times the pay. */
+  /** Sometimes more: a bonus of `factor` times the pay. */
   bonus?: { chance: number; factor: number }
-  /** From a day on, more (or less). */
+  /** From this day on, more (or less). */
   raise?: { from: number; factor: number }
   /** How many others this payer pays on the same day. */
   staff?: number
   /** Where the payer's own money comes from. */
   fundedBy?: readonly Actor[]
-  /** The day the payer is first seen, well before it first pays. */
+  /** The first day of the payer, well before its first payment. */
   founded?: number
   via?: 'payroll'
   tag?: Tag
@@ -29,7 +29,7 @@ export const EXCHANGE: Actor = 'exchange-kilima'
 export const EXCHANGE_2: Actor = 'exchange-baobab'
 export const BRIDGE: Actor = 'bridge'
 
-/** Pay from someone who exists before it pays, has money of its own and pays others too. */
+/** Pay from a payer that exists before it pays, has its own money and pays others too. */
 export function paid(pay: Pay): Doing[] {
   return [founding(pay), payday(pay)]
 }
@@ -72,7 +72,7 @@ function wageOf(scene: Scene, { amount, noise = 0.01, bonus, raise }: Pay): numb
   return scene.rng.around(raised, noise) * extra
 }
 
-/** Colleagues have a life of their own; of it, this story shows only that their money moves on. */
+/** Colleagues have their own lives; this story only shows that their money moves on. */
 function cashOutLater(scene: Scene, token: Token, actor: Actor): void {
   if (!scene.rng.chance(0.4)) return
   const share = 0.75 + 0.2 * scene.rng.float()

@@ -3,7 +3,7 @@ import { createRng } from './rng.ts'
 
 type Currency = { usd: number; wander: number }
 
-/** Where each rate hovers, and the most it moves in a day. Nothing moves at weekends. */
+/** The base of each rate, and the most it moves in a day. Nothing moves at weekends. */
 export const currencies: Readonly<Record<string, Currency>> = {
   USD: { usd: 1, wander: 0 },
   KES: { usd: 0.0077, wander: 0.008 },
@@ -31,11 +31,11 @@ export const currencies: Readonly<Record<string, Currency>> = {
 export type Rates = {
   /** USD for one unit of the currency, with 8 decimals, on a day since origin. */
   usd8: (currency: string, day: number) => bigint
-  /** Whether that day has a price of its own; otherwise the last one still stands. */
+  /** Whether that day has its own price; otherwise the last one holds. */
   hasRound: (day: number) => boolean
 }
 
-/** Rates wander day by day around their base and are pulled back to it; a day never depends on later days. */
+/** Rates wander day by day around their base; a day never depends on later days. */
 export function createRates(seed: string, origin: number): Rates {
   const paths = new Map<string, number[]>()
 

@@ -1,4 +1,4 @@
-/** A small seeded generator. Only +, -, *, / and integer operations: the same numbers on every machine. */
+/** A small seeded generator with only +, -, *, / and integer operations: the same numbers on every machine. */
 export type Rng = {
   /** Uniform in [0, 1). */
   float: () => number

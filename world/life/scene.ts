@@ -8,10 +8,10 @@ import type { Schedule } from './schedules.ts'
 import { type Backer, move, type Stage } from './stage.ts'
 import { swapMoney } from './swap.ts'
 
-/** Something an actor does again and again. */
+/** Something an actor does repeatedly. */
 export type Doing = { when: Schedule; act: (scene: Scene) => void }
 
-/** What a doing sees when its time has come. Amounts are whole tokens; what the purse cannot pay does not happen. */
+/** What an activity sees when it runs. Amounts are whole tokens; a payment beyond the purse does not happen. */
 export type Scene = {
   me: Actor
   rng: Rng
@@ -28,11 +28,11 @@ export type Scene = {
   /** Wages through the payroll contract, all in one transaction. */
   payroll: (token: Token, wages: readonly { to: Actor; amount: number; tag: Tag }[]) => void
   airdropSpam: (to: readonly Actor[], amount: number) => void
-  /** Makes `actor` someone whose purse others fill; the first to do so stays. */
+  /** Lets others refill `actor`'s purse; the first backer stays. */
   back: (actor: Actor, backer: Backer) => void
-  /** Leaves a first sum with an actor. */
+  /** Gives an actor a first sum. */
   fund: (actor: Actor, token: Token, amount: number) => void
-  /** What follows, so many slots of four hours later. */
+  /** Runs this many slots of four hours later. */
   later: (slots: number, act: () => void) => void
 }
 

@@ -1,10 +1,10 @@
 import { datePartsOf, firstDayOfMonth, isWeekend } from './calendar.ts'
 import type { Rng } from './rng.ts'
 
-/** One time that something happens. `index` names it for ever, whatever else changes around it. */
+/** One occurrence. `index` identifies it permanently, whatever else changes. */
 export type Occurrence = { index: number; day: number; slot: number }
 
-/** An endless, rising run of occurrences. Its draws are keyed by occurrence, so the past never depends on the future. */
+/** An endless, ordered run of occurrences. Its draws are keyed by occurrence, so the past never depends on the future. */
 export type Schedule = (time: ScheduleTime) => Iterable<Occurrence>
 
 type ScheduleTime = { origin: number; rng: (index: number) => Rng }
@@ -15,11 +15,11 @@ export type ScheduleOptions = {
   until?: number
   /** Up to this many days early or late. */
   jitter?: number
-  /** Share of occurrences that do not happen. */
+  /** Share of occurrences that are skipped. */
   skip?: number
-  /** Whole weeks later than the first possible one: two fortnights that alternate. */
+  /** Whole weeks after the first possible one: two alternating fortnights. */
   shiftWeeks?: number
-  /** Slots of the day it may fall into. */
+  /** Slots of the day that it may use. */
   slots?: readonly number[]
 }
 
@@ -95,7 +95,7 @@ export function once(day: number, options: ScheduleOptions = {}): Schedule {
   })
 }
 
-/** Without memory: so many a month on average, at any time. */
+/** Without memory: this many a month on average, at any time. */
 export function irregular(perMonth: number, options: ScheduleOptions = {}): Schedule {
   const slots = options.slots ?? DAYTIME
   const probability = perMonth / 30.4375 / slots.length

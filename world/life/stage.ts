@@ -5,10 +5,10 @@ import { createHoldings, type Holdings } from './holdings.ts'
 import { createRates, type Rates } from './rates.ts'
 import { createRng } from './rng.ts'
 
-/** Who fills an actor's purse when it runs low: an issuer, or one of several others. */
+/** Who refills an actor's purse: an issuer, or one of several others. */
 export type Backer = { by: 'issuer' } | { by: readonly Actor[] }
 
-/** Everything that is true at the present slot of the story. Verbs in this folder read and change it. */
+/** The state at the present slot of the story. Verbs in this folder read and change it. */
 export type Stage = {
   readonly seed: string
   readonly origin: number
@@ -18,7 +18,7 @@ export type Stage = {
   readonly backers: Map<Actor, Backer>
   /** Wallets that pay their gas in the token they send. */
   readonly gasPayers: Set<Actor>
-  /** Contract wallets and the owners who act for them. */
+  /** Contract wallets and their owners. */
   readonly owners: Map<Actor, Actor>
   /** Facts about contracts: approvals given, prices set, positions held. */
   readonly approvals: Set<string>
@@ -28,11 +28,11 @@ export type Stage = {
   slot: number
   story: string
   day: () => number
-  /** Adds a transaction: its moves happen, in this order, or the story is wrong. */
+  /** Adds a transaction: its moves happen in this order, or the story is wrong. */
   tell: (actor: Actor, call: Call, moves: readonly Move[]) => void
-  /** Something that follows from this, so many slots later. */
+  /** Runs this many slots later. */
   later: (slots: number, act: () => void) => void
-  /** What was promised for the present slot. */
+  /** Work that was scheduled for the present slot. */
   takeDue: () => readonly (() => void)[]
 }
 
@@ -86,13 +86,13 @@ export function createStage(seed: string, origin: number): Stage {
   return stage
 }
 
-/** People act by day: what would fall into the night waits for the next morning or evening. */
+/** People act by day: what falls into the night waits for the next morning or evening. */
 function wakingSlot(slot: number): number {
   const hour = slot % SLOTS_PER_DAY
   return slot - hour + (hour <= 2 ? 2 : hour <= 4 ? 4 : SLOTS_PER_DAY + 2)
 }
 
-/** When the block of a slot is mined: somewhere inside it, never twice at the same moment. */
+/** When the block of a slot is mined: inside the slot, never twice at the same moment. */
 export function slotTime(seed: string, origin: number, slot: number): number {
   return origin + slot * SLOT + createRng(seed, 'block', slot).int(600, SLOT - 600)
 }

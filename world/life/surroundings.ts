@@ -6,7 +6,7 @@ import { monthly, once } from './schedules.ts'
 
 const LENDERS = ['lender', 'lender2'] as const
 
-/** What the world does by itself: exchanges have money, shops bank theirs, lenders come with cash in hand. */
+/** What the world does by itself: exchanges have money, shops deposit theirs, lenders come with cash. */
 export const surroundings: readonly Doing[] = [
   {
     when: once(0, { slots: [0] }),

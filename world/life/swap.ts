@@ -6,7 +6,7 @@ import { move, type Stage } from './stage.ts'
 const BPS = 10_000n
 const SPREAD_BPS = 25n
 
-/** Changes one token for another at the pool's price of the week, as the pool's contract computes it. */
+/** Swaps two tokens at the pool's weekly price, as the pool's contract computes it. */
 export function swapMoney(
   stage: Stage,
   trader: Actor,
@@ -29,7 +29,7 @@ export function swapMoney(
   return true
 }
 
-/** Tells the pool this week's price if it does not know it yet. */
+/** Sets this week's price of the pool if it is not set. */
 function quote(stage: Stage, token: Token): void {
   const usd8 = weeklyPrice(stage, token)
   if (stage.prices.get(token) === usd8) return

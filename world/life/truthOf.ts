@@ -5,12 +5,12 @@ import { createRates } from './rates.ts'
 
 export type Truth = Partial<Record<Tag, { in: number; out: number; countIn: number; countOut: number }>>
 
-/** What was earned: a trade's takings less what it bought for them. */
+/** Earnings: a trade's revenue minus what it bought for it. */
 export function earnedOf({ income, stock }: Truth): number {
   return (income?.in ?? 0) - (stock?.out ?? 0)
 }
 
-/** What really came to and went from a wallet between two moments, by kind, in USD of the day. */
+/** What really came to and left a wallet between two moments, by kind, in USD of the day. */
 export function truthOf(
   events: readonly LifeEvent[],
   actor: string,

@@ -13,7 +13,7 @@ import { sybils } from './sybils.ts'
 import { tainted } from './tainted.ts'
 import { wallets } from './wallets.ts'
 
-/** Everyone, in the order in which they act when they act in the same block. New ones go last in their group. */
+/** Everyone, in the order in which they act within one block. New ones go last in their group. */
 export const personas: readonly Persona[] = [
   ...salaried,
   ...wallets,

@@ -7,7 +7,7 @@ import { monthly, once } from '../life/schedules.ts'
 
 const DAYS = 6
 
-/** People who pay themselves and hope that it looks like a salary. */
+/** People who pay themselves so that it looks like a salary. */
 export const circles: readonly Persona[] = [
   {
     name: 'self-funder',
@@ -148,7 +148,7 @@ export const circles: readonly Persona[] = [
   },
 ]
 
-/** The capital that will go round. */
+/** The capital that circulates. */
 function start(actor: Actor, amount: number, from: Actor, token: 'USDT' | 'USDC' = 'USDT') {
   return {
     when: once(4),
@@ -156,7 +156,7 @@ function start(actor: Actor, amount: number, from: Actor, token: 'USDT' | 'USDC'
   }
 }
 
-/** What living costs is replaced from an exchange, or the circle would run dry. */
+/** Living costs are refilled from an exchange, or the circle would run dry. */
 function refill(actor: Actor, amount: number, from: Actor, token: 'USDT' | 'USDC' = 'USDT') {
   return {
     when: monthly(16, { from: 40, jitter: 3 }),
@@ -164,7 +164,7 @@ function refill(actor: Actor, amount: number, from: Actor, token: 'USDT' | 'USDC
   }
 }
 
-/** Passes on all but what stays behind. */
+/** Passes on everything above a remainder. */
 function hop(scene: Scene, from: Actor, to: Actor, left: number): void {
   const amount = Math.min(scene.balance('USDT', from) - left, 1_250)
   scene.send({ token: 'USDT', from, to, amount, tag: 'circle' })

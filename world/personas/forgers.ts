@@ -8,13 +8,13 @@ import { everyDays, monthly } from '../life/schedules.ts'
 
 const DAYS = 6
 
-/** All above what is kept for show goes out. */
+/** Everything above a shown balance goes out. */
 function sendAll(scene: Scene, to: Actor, keep: number): void {
   const amount = scene.balance('USDT') - keep
   if (amount > 5) scene.send({ token: 'USDT', to, amount, tag: 'own-transfer' })
 }
 
-/** People who know how a salary should look, and how they are found out. */
+/** People who imitate a salary, and how they are found out. */
 export const forgers: readonly Persona[] = [
   {
     name: 'exchange-circle',

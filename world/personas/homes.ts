@@ -7,7 +7,7 @@ import { biweekly, everyDays, monthly, once } from '../life/schedules.ts'
 
 const DAYS = 6
 
-/** Somebody with money of his own who pays now and then. */
+/** Somebody with their own money who pays now and then. */
 function backed(actors: readonly Actor[], by: Actor) {
   return {
     when: once(0),
@@ -21,7 +21,7 @@ const FLATMATES = ['shared-flat/ann', 'shared-flat/bea'] as const
 const GIVERS = Array.from({ length: 5 }, (_, i) => `treasurer/giver-${i + 1}`)
 const SPOUSE = 'couple/spouse'
 
-/** Money that goes to and fro in ordinary households, or is only kept for others. */
+/** Money that moves within ordinary households, or is only kept for others. */
 export const homes: readonly Persona[] = [
   {
     name: 'rent-to-employer',

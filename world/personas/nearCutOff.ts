@@ -4,7 +4,7 @@ import { BRIDGE, EXCHANGE_2, paid } from '../life/pay.ts'
 import type { Persona } from '../life/persona.ts'
 import { biweekly, everyDays, monthly } from '../life/schedules.ts'
 
-/** Paid like others, with more or less left in the purse: policies near the cut-off can be tried on them. */
+/** Paid like others, with more or less left in the purse, to test policies near the cut-off. */
 export const nearCutOff: readonly Persona[] = [
   {
     name: 'thin-month-end',

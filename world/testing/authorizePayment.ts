@@ -13,7 +13,7 @@ import { transferAuthorizationTypes } from '../../src/wire/transferAuthorization
 import { abi } from '../contracts/artifacts/Stablecoin3009.ts'
 import type { World } from '../startWorld.ts'
 
-/** The lender signs a payment to the treasury; what is returned has the settler submit it. */
+/** The lender signs a payment to the treasury; the returned function has the settler submit it. */
 export async function authorizePayment(
   world: World,
   payment: {

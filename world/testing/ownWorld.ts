@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Hex } from 'viem'
 
-/** A world owned by another process, which leads a process group of its own and is there to be killed. */
+/** A world owned by another process in its own process group, which tests kill. */
 export function ownWorld(dataDir: string, now: number, wish?: 'pay' | 'reset'): ChildProcess {
   const script = fileURLToPath(new URL('./ownerProcess.ts', import.meta.url))
   const owner = spawn(process.execPath, [script, dataDir, String(now), wish ?? ''], {
@@ -19,7 +19,7 @@ export function ownWorld(dataDir: string, now: number, wish?: 'pay' | 'reset'): 
 
 const owners: ChildProcess[] = []
 
-/** Those that a failed test left alive. */
+/** Processes that a failed test left running. */
 export function killOwners(): void {
   for (const owner of owners) if (owner.exitCode === null && owner.signalCode === null) owner.kill('SIGKILL')
 }
@@ -34,7 +34,7 @@ export function killGroup(owner: ChildProcess): void {
   process.kill(-(owner.pid ?? Number.NaN), 'SIGKILL')
 }
 
-/** Command lines of what runs on this folder's chain. */
+/** Command lines of the processes on this folder's chain. */
 export function processesOf(dataDir: string): string[] {
   return execFileSync('ps', ['-Ao', 'args='], { encoding: 'utf8' })
     .split('\n')
@@ -56,7 +56,7 @@ export async function untilChainRuns(dataDir: string): Promise<void> {
   await until(() => existsSync(path) && readFileSync(path, 'utf8').includes('anvilPid'), 'the chain runs')
 }
 
-/** Until the newest snapshot has a journal with a whole line in it. */
+/** Resolves when the newest snapshot has a journal with a whole line. */
 export async function untilWrittenDown(dataDir: string): Promise<void> {
   const newest = chainFiles(dataDir, /^state-/).at(-1) ?? ''
   const path = join(dataDir, 'chain', newest.replace('state', 'journal').replace('json.gz', 'ndjson'))

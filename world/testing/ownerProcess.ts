@@ -1,4 +1,6 @@
-/** Owns a world until it is killed: `node ownerProcess.ts <data folder> <now> [pay | reset]`. Says one line of JSON when ready. */
+/**
+ * Owns a world until it is killed: `node ownerProcess.ts <data folder> <now> [pay | reset]`. Prints one line of JSON when ready.
+ */
 import { startWorld } from '../startWorld.ts'
 import { payTreasury } from './payTreasury.ts'
 

@@ -4,7 +4,7 @@ import { waitForReceipt } from '../../src/chain/waitForReceipt.ts'
 import { abi } from '../contracts/artifacts/Stablecoin3009.ts'
 import type { World } from '../startWorld.ts'
 
-/** A plain transfer of one USDT, or of all there is, by someone of the world. Resolves when the chain has it. */
+/** A plain transfer of one USDT, or of everything, by somebody of the world. Resolves when the chain has it. */
 export async function payTreasury(
   world: World,
   { privateKey }: { privateKey: Hex },

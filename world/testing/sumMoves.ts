@@ -3,7 +3,7 @@ import type { LifeEvent } from '../life/events.ts'
 /** How often and how much, by any key. */
 export type Tally = Record<string, [count: number, sum: bigint]>
 
-/** What came to and went from an actor in a story, by token and direction. */
+/** What came to and left an actor in a story, by token and direction. */
 export function sumMoves(events: readonly LifeEvent[], actor: string): Tally {
   return tally(
     events

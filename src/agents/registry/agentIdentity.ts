@@ -92,7 +92,7 @@ export function createAgentIdentity(client: PublicClient, chainId: number) {
       return from.map((address, i) => ({
         client: address,
         index: Number(indexes[i]),
-        value: Number(values[i]) / 10 ** (decimals[i] ?? 0),
+        value: Number(values[i]) / 10 ** Number(decimals[i]),
         tags: [tag1[i] ?? '', tag2[i] ?? ''].filter(Boolean),
         receipt: receipts.get(`${address} ${indexes[i]}`) ?? null,
       }))

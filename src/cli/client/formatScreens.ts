@@ -1,14 +1,14 @@
 import type { Writable } from 'node:stream'
 import type { WriteStream } from 'node:tty'
 import { styleText } from 'node:util'
+import { plainLine } from '../../lib/plainLine.ts'
 import type { ScreenRow } from '../../sdk/screenMany.ts'
 import { csvCell } from '../../wire/csvCell.ts'
+import type { PolicyAnswer } from '../../wire/policy.ts'
 import type { ScreenResult } from '../../wire/screen.ts'
 import { foldLine } from '../foldLine.ts'
 import { describeDefault } from './describeChance.ts'
 import { describeLoan } from './describeLoan.ts'
-import { describePolicy } from './describePolicy.ts'
-import { plainAnswer } from './plainAnswer.ts'
 
 const columns = [
   'wallet',
@@ -168,3 +168,21 @@ function describeGaps({ complete, gaps }: ScreenResult['coverage']): string {
 }
 
 const usd = (amount: number) => amount.toFixed(2)
+
+/** What the policy decides, for a person. */
+function describePolicy({ name, version, outcome, applied }: PolicyAnswer): string {
+  const lines = applied.map(({ rule, outcome: wanted, why }) => `    ${wanted}: ${why} (${rule})`)
+  return `${[`  policy    ${outcome} by "${name}" ${version}`, ...lines].join('\n')}\n`
+}
+
+/** An answer safe to print: no text from a service begins a line or controls the terminal. `--json` has the original. */
+function plainAnswer<Answer>(answer: Answer): Answer {
+  return plain(answer) as Answer
+}
+
+function plain(value: unknown): unknown {
+  if (typeof value === 'string') return plainLine(value)
+  if (Array.isArray(value)) return value.map(plain)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [plainLine(name), plain(item)]))
+}

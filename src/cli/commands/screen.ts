@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs'
+import type { Writable } from 'node:stream'
 import type { WriteStream } from 'node:tty'
 import { type Calibrated, readCalibration } from '../../backtest/readCalibration.ts'
 import { UsageError } from '../../errors/usage.ts'
-import type { ScreenRow } from '../../sdk/screenMany.ts'
+import type { ScreenProgress, ScreenRow } from '../../sdk/screenMany.ts'
 import { assertWritable } from '../client/assertWritable.ts'
 import { chanceOf, describeChance, describeDrift } from '../client/describeChance.ts'
 import { dryRun } from '../client/dryRun.ts'
@@ -14,7 +15,6 @@ import { clientOptions, openClient } from '../client/openClient.ts'
 import { parseWholeNumber } from '../client/parseWholeNumber.ts'
 import { readWallets } from '../client/readWallets.ts'
 import { openRowFile } from '../client/rowFile.ts'
-import { showProgress } from '../client/showProgress.ts'
 import { readWithOption, withOption } from '../client/withWallets.ts'
 import type { Command, CommandInput } from '../command.ts'
 import { printableJson } from '../printable.ts'
@@ -144,4 +144,15 @@ function describeRun(rows: readonly ScreenRow[], spentUsdt: string): string {
     ...(stopped > 0 ? [`${stopped} not reached: run again with the same --state`] : []),
   ]
   return `${parts.join('; ')}.\n`
+}
+
+/** A progress bar on a terminal, nothing in a pipe. */
+function showProgress(stderr: Writable & { isTTY?: boolean }) {
+  if (!stderr.isTTY) return () => {}
+  const width = 30
+  return ({ finished, total, spentUsdt }: ScreenProgress) => {
+    const done = Math.round((finished / total) * width)
+    const bar = `${'█'.repeat(done)}${'░'.repeat(width - done)}`
+    stderr.write(`\r${bar} ${finished}/${total}  ${spentUsdt} USDT${finished === total ? '\n' : ''}`)
+  }
 }

@@ -62,10 +62,11 @@ async function readRounds(
     })),
     latest,
   )
-  return answers.map((data, i) => {
+  return ids.map((id, i) => {
+    const data = answers[i]
     if (!data) return null
     const [, answer, , updatedAt] = decodeAbiParameters(roundTypes, data)
-    return updatedAt > 0n && answer > 0n ? { id: ids[i] ?? 0, answer, updatedAt: Number(updatedAt) } : null
+    return updatedAt > 0n && answer > 0n ? { id, answer, updatedAt: Number(updatedAt) } : null
   })
 }
 

@@ -1,7 +1,6 @@
 import { checksumAddress } from '../../chain/checksumAddress.ts'
 import { AppError } from '../../errors/AppError.ts'
-import { BatchIncompleteError } from '../../errors/batch.ts'
-import { InvalidRequestError } from '../../errors/request.ts'
+import { BatchIncompleteError, InvalidRequestError } from '../../errors/request.ts'
 import type { Caller } from '../../payments/gate/paidOperation.ts'
 import type { ScreenBatchRequest, ScreenBatchResult } from '../../wire/screenBatch.ts'
 import type { Context } from '../context.ts'

@@ -39,7 +39,7 @@ async function show(signature: (data: Parameters<typeof owner.signTypedData>[0])
   const ask = (changes = {}) =>
     checkShown({ passports }, passport, {
       document: { ...shown, ...changes },
-      home: document.contract.toLowerCase(),
+      contractAddress: document.contract.toLowerCase(),
       challenge,
       caller: 'a',
     })

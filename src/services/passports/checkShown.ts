@@ -15,7 +15,7 @@ type Presentation = NonNullable<ReturnType<typeof presentationsOf>>[number]
 type Shown = {
   document?: unknown
   /** The contract that holds the passport. */
-  home: string
+  contractAddress: string
   challenge?: string | undefined
   /** The caller whose limit refused contract signatures count against. */
   caller?: string | undefined
@@ -28,7 +28,7 @@ type Shown = {
 export async function checkShown(
   { passports }: { passports: { signatures: ContractSignatures; chainId: number } },
   passport: OnchainPassport,
-  { document, home, challenge, caller = '' }: Shown,
+  { document, contractAddress, challenge, caller = '' }: Shown,
 ) {
   const check = checkDocument(document, passport)
   const refuse = (problem: string) => ({
@@ -41,7 +41,10 @@ export async function checkShown(
   })
   const disclosure = check.matches ? readDisclosure(document) : null
   // These two are outside every hash, and a reader may follow their links.
-  if (disclosure && !(disclosure.chainId === passports.chainId && isSameAddress(disclosure.contract, home)))
+  if (
+    disclosure &&
+    !(disclosure.chainId === passports.chainId && isSameAddress(disclosure.contract, contractAddress))
+  )
     return refuse('It names another contract than the one that the passport is on.')
   const shownFor = disclosure?.challenge ?? null
   if (check.matches && challenge !== undefined && shownFor !== challenge)

@@ -42,10 +42,11 @@ export async function revokePassport(
   const now = await verifyPassport(ctx, input)
   if (now.status === 'revoked') return now
   const { contract } = ctx.passports.assertReporter()
-  const home = now.onchain.contract
-  if (home !== contract.contract) throw new RevokeByTransactionError({ reportId, contract: home })
+  const contractAddress = now.onchain.contract
+  if (contractAddress !== contract.contract)
+    throw new RevokeByTransactionError({ reportId, contract: contractAddress })
   if ((await ctx.passports.conduct.judge(now.walletAddress)) === 'distrusted')
-    throw new RevokeByTransactionError({ reportId, contract: home, isDistrusted: true })
+    throw new RevokeByTransactionError({ reportId, contract: contractAddress, isDistrusted: true })
   if (!(await ctx.passports.wouldRevoke(revocation))) throw new RevocationInvalidError()
   await oweRevocation(ctx.database, { ...revocation, contract: contract.contract, now: ctx.clock() })
   ctx.passports.wake()

@@ -36,8 +36,9 @@ export async function verifyPassport(
   const reading = await read(reportId)
   if (!reading) throw new ReportNotFoundError({ reportId, contract: contract.contract })
   const { passport, transaction, supersededBy } = reading
-  const home = reading.contract.contract
-  const given = input.document === undefined ? null : await checkShown(ctx, passport, { ...input, home })
+  const contractAddress = reading.contract.contract
+  const given =
+    input.document === undefined ? null : await checkShown(ctx, passport, { ...input, contractAddress })
   const told: Readonly<Record<string, unknown>> = given?.fields ?? (await readPublicFields(ctx, passport))
   return {
     valid: passport.status === 'valid' && given?.matches !== false,
@@ -58,14 +59,14 @@ export async function verifyPassport(
     wallets: countWallets(told),
     summary: summaryOf(told),
     document: given,
-    onchain: { chainId, contract: home, transaction, blockNumber: passport.publishedBlock },
+    onchain: { chainId, contract: contractAddress, transaction, blockNumber: passport.publishedBlock },
     source: 'onchain' as const,
     links: linksOf(ctx.baseUrl?.() ?? '', reportId),
     howToCheck: {
       chainId,
-      to: home,
+      to: contractAddress,
       data: encodeFunctionData({ abi: verifyAbi, functionName: 'verifyReport', args: [reportId] }),
-      command: `vouch verify ${reportId} --contract ${home} --rpc URL`,
+      command: `vouch verify ${reportId} --contract ${contractAddress} --rpc URL`,
     },
   }
 }

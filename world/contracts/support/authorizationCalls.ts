@@ -10,7 +10,7 @@ export const LARGEST_INTEGER = 2n ** 256n - 1n
 
 let nonceCount = 0
 
-/** One cent from the payer to the payee, with a nonce of its own and no limit in time. */
+/** One cent from the payer to the payee, with its own nonce and no time limit. */
 export function authorize(changes: Partial<Authorization> = {}): Authorization {
   const nonce = keccak256(toHex(`nonce ${nonceCount++}`))
   const fixed = {

@@ -6,7 +6,7 @@ import { mintTokens, placeTokens } from './placeTokens.ts'
 
 const POOL: Address = '0x3E59A31363E2ad014dcbc521c4a0d5757d9f3402'
 
-/** Written from Aave's own interface, not from ours, so that reading with it proves the likeness. */
+/** Written from Aave's interface, not ours, so that reading with it proves that they match. */
 export const AAVE_EVENTS = parseAbi([
   'event Supply(address indexed reserve, address user, address indexed onBehalfOf, uint256 amount, uint16 indexed referralCode)',
   'event Withdraw(address indexed reserve, address indexed user, address indexed to, uint256 amount)',
