@@ -8,11 +8,11 @@ export const variables = {
   SECURITY_CONTACT: text({
     pattern: /^(mailto:\S+@\S+|https:\/\/\S+)$/,
     expects: 'mailto: and an address, or an https link',
-    about: 'Where to report a weakness; told at /.well-known/security.txt.',
+    about: 'Where to report a vulnerability; published at /.well-known/security.txt.',
   }),
   TRUST_PROXY: proxies({
     about:
-      'Your own proxies, whose X-Forwarded-For tells the address of a caller. A number serves where nobody reaches this port but through them.',
+      'Your own proxies, whose X-Forwarded-For gives a caller’s address. Use a number only if all callers come through them.',
   }),
   VOUCH_DATA_DIR: text({
     fallback: '.vouch',
@@ -33,44 +33,44 @@ export const variables = {
     pattern: /^[a-z0-9.-]{1,253}$|^\[[0-9a-f:]+\]$/i,
     expects: 'host names without scheme or port, comma separated',
     about:
-      'Further host names by which agents reach /mcp and /a2a, or whose pages may call them; PUBLIC_URL and localhost always may.',
+      'More host names for /mcp and /a2a, and for pages that may call them; PUBLIC_URL and localhost are always allowed.',
   }),
   HISTORY_SOURCES: text({
     pattern: /^(rpc|blockscout|etherscan)(,(rpc|blockscout|etherscan))*$/,
     expects: 'a list of rpc, blockscout and etherscan, with commas',
-    about: 'Where history comes from, in this order; without it the explorers that are set, then the node.',
+    about: 'Sources of history, in this order; by default the configured explorers, then the node.',
   }),
   BLOCKSCOUT_URL: url({ about: 'Blockscout, up to /api/v2, e.g. https://api.blockscout.com/42220/api/v2.' }),
-  BLOCKSCOUT_API_KEY: text({ secret: true, about: 'Key for it, where it asks for one.' }),
+  BLOCKSCOUT_API_KEY: text({ secret: true, about: 'Its key, if it needs one.' }),
   BLOCKSCOUT_PER_SECOND: integer({
     min: 1,
     max: 1_000,
     fallback: 3,
-    about: 'Requests a second that Blockscout allows.',
+    about: 'Requests per second that Blockscout allows.',
   }),
   BLOCKSCOUT_PER_DAY: integer({
     min: 1,
     max: 100_000_000,
     fallback: 5_000,
-    about: 'Requests a day that Blockscout allows.',
+    about: 'Requests per day that Blockscout allows.',
   }),
   ETHERSCAN_URL: url({ about: 'Etherscan V2, e.g. https://api.etherscan.io/v2/api.' }),
-  ETHERSCAN_API_KEY: text({ secret: true, about: 'Key for it.' }),
+  ETHERSCAN_API_KEY: text({ secret: true, about: 'Its key.' }),
   ETHERSCAN_PER_SECOND: integer({
     min: 1,
     max: 1_000,
     fallback: 3,
-    about: 'Requests a second that Etherscan allows.',
+    about: 'Requests per second that Etherscan allows.',
   }),
   ETHERSCAN_PER_DAY: integer({
     min: 1,
     max: 100_000_000,
     fallback: 100_000,
-    about: 'Requests a day that Etherscan allows.',
+    about: 'Requests per day that Etherscan allows.',
   }),
   HISTORY_VERIFY: flag({
     fallback: true,
-    about: 'Check what sources deliver against balances on the chain.',
+    about: 'Check sources against balances on the chain.',
   }),
   INDEX_CHAIN: flag({
     fallback: true,
@@ -80,13 +80,12 @@ export const variables = {
     about: 'File or URL of a newer list of sanctioned addresses, a JSON array; without it the bundled one.',
   }),
   REPORTER_CONTRACT: address({
-    about: 'The reporter contract that passports are published on and verified against.',
+    about: 'The reporter contract for publishing and verifying passports.',
   }),
   EARLIER_REPORTER_CONTRACTS: list({
     pattern: /^0x[0-9a-fA-F]{40}$/,
     expects: 'addresses, by commas',
-    about:
-      'Reporter contracts used before this one: their passports still verify, nothing is published there.',
+    about: 'Earlier reporter contracts: their passports still verify, but nothing is published there.',
   }),
   REPORTER_PRIVATE_KEY: privateKey({
     about:
@@ -96,7 +95,7 @@ export const variables = {
     min: 1,
     max: 1_000_000,
     fallback: 500,
-    about: 'Above this price of gas the reporter key waits.',
+    about: 'Above this gas price the reporter key waits.',
   }),
   REPORTER_GAS_BUDGET: integer({
     min: 1,
@@ -107,7 +106,7 @@ export const variables = {
     min: 0,
     max: 1_000_000,
     fallback: 0.5,
-    about: 'Most CELO for gas of revocations in 24 hours; then those wait and publications go on.',
+    about: 'Most CELO for gas of revocations in 24 hours; then revocations wait and publications continue.',
   }),
   AGENT_ID: integer({
     min: 0,
@@ -119,7 +118,7 @@ export const variables = {
     max: 999_999_999_999_999,
     fallback: 0,
     about:
-      'First block that feedback about AGENT_ID is looked for in: that of the registration, as `vouch register` prints it.',
+      'First block to search for feedback about AGENT_ID: that of the registration, as `vouch register` prints it.',
   }),
   ATTRIBUTION_TAG: text({
     fallback: 'vouch',
@@ -141,7 +140,7 @@ export const variables = {
     min: 1,
     max: 1_000_000,
     fallback: 500,
-    about: 'Above this price of gas the settler waits.',
+    about: 'Above this gas price the settler waits.',
   }),
   SETTLER_GAS_BUDGET: integer({
     min: 1,
@@ -160,24 +159,25 @@ export const variables = {
     max: 1_000_000,
     fallback: 0.5,
     about:
-      'Most CELO for gas in 24 hours for payers with code that have not paid before; then those wait and the others go on.',
+      'Most CELO for gas in 24 hours for payers with code that have not paid before; then those payers wait and others continue.',
   }),
   TILL_CONTRACT: address({
-    about: 'The till, for payments and sign-in by plain transactions; without it only signatures are taken.',
+    about:
+      'The till contract, for payments and sign-in by plain transactions; without it only signatures work.',
   }),
   TILL_REFUND_GAS_BUDGET: decimal({
     min: 0,
     max: 1_000_000,
     fallback: 0.5,
     about:
-      'Most CELO for gas in 24 hours for sending money back that came to an order for nothing; then it waits. Collecting what was paid counts for SETTLER_GAS_BUDGET.',
+      'Most CELO for gas of refunds in 24 hours; then refunds wait. Collecting paid orders counts for SETTLER_GAS_BUDGET.',
   }),
   TILL_COLLECT_SECONDS: integer({
     min: 1,
     max: 10_800,
     fallback: 3_600,
     about:
-      'How long an answered order waits for others to be collected with; twenty of them wait for nobody. Less costs more gas.',
+      'How long an answered order waits to be collected together with others; twenty are collected at once. A shorter wait costs more gas.',
   }),
   FACILITATOR_URL: url({ about: 'x402 facilitator that settles instead of our own key.' }),
   FACILITATOR_API_KEY: text({ secret: true, about: 'Sent to the facilitator as X-API-Key.' }),
@@ -196,13 +196,13 @@ export const variables = {
     min: 1,
     max: 120,
     fallback: 20,
-    about: 'How long a request waits for its settlement before it is told to come back.',
+    about: 'How long a request waits for its settlement before it gets 503.',
   }),
   SETTLEMENT_CONFIRMATIONS: integer({
     min: 1,
     max: 10_000,
     fallback: 12,
-    about: 'Blocks on top of a settlement before it counts as final.',
+    about: 'Blocks on top of a settlement until it counts as final.',
   }),
   ANSWER_RETENTION_DAYS: integer({
     min: 1,
@@ -230,13 +230,16 @@ export const variables = {
   }),
   PINNING_SERVICE_TOKEN: text({ secret: true, about: 'Access token of that service.' }),
   PINNING_SERVICE_ORIGINS: text({
-    about: 'Multiaddresses, comma separated, where that service finds the bytes (e.g. of your Kubo).',
+    about: 'Multiaddresses, comma separated, where that service gets the bytes (e.g. of your Kubo).',
   }),
   PINATA_JWT: text({
     secret: true,
     about: 'Pins statements at Pinata, on its public network. Public and permanent.',
   }),
-  PINATA_UPLOAD_URL: url({ fallback: 'https://uploads.pinata.cloud', about: 'Where Pinata takes uploads.' }),
+  PINATA_UPLOAD_URL: url({
+    fallback: 'https://uploads.pinata.cloud',
+    about: 'Address for uploads to Pinata.',
+  }),
   CHAT_MODEL_PROVIDER: oneOf({
     choices: ['openai-compatible', 'anthropic'],
     about: 'Lets a language model word the answers of the chat; without it the embedded engine does.',
@@ -254,14 +257,13 @@ export const variables = {
     min: 0,
     max: 1_000_000,
     fallback: 500,
-    about:
-      'Questions that may go to the model in an hour, per node; the rest is answered by the embedded engine.',
+    about: 'Questions to the model per hour and node; the embedded engine answers the rest.',
   }),
   VOUCH_URL: url({
     about: 'Service that `vouch screen` and the other client commands call; a local one when empty.',
   }),
   VOUCH_PRIVATE_KEY: privateKey({
-    about: 'Wallet that client commands pay from; better keep it in a keystore.',
+    about: 'Key of the wallet that client commands pay from; a keystore is safer.',
   }),
   VOUCH_KEYSTORE: text({ about: 'Encrypted file with that key, made by `vouch key create`.' }),
   VOUCH_KEYSTORE_PASSWORD: text({
@@ -272,13 +274,13 @@ export const variables = {
     fallback: '0.10',
     pattern: /^\d{1,9}(\.\d{1,6})?$/,
     expects: 'an amount of US dollars such as 0.10',
-    about: 'Most that one call of a client command may cost.',
+    about: 'The most that one call of a client command may cost.',
   }),
   VOUCH_MAX_SPEND_PER_DAY: text({
     fallback: '1.00',
     pattern: /^\d{1,9}(\.\d{1,6})?$/,
     expects: 'an amount of US dollars such as 1.00',
-    about: 'Most that client commands, `vouch mcp` among them, may spend in a day (UTC).',
+    about: 'The most that client commands, including `vouch mcp`, may spend in a day (UTC).',
   }),
   LOG_LEVEL: oneOf({
     choices: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -286,14 +288,13 @@ export const variables = {
     about: 'How much is logged; JSON lines on stderr.',
   }),
   OTEL_EXPORTER_OTLP_ENDPOINT: url({
-    about:
-      'Collector of OpenTelemetry that takes OTLP over HTTP, e.g. http://localhost:4318; off when empty.',
+    about: 'OpenTelemetry collector for OTLP over HTTP, e.g. http://localhost:4318; off when empty.',
   }),
   OTEL_EXPORTER_OTLP_HEADERS: text({
     secret: true,
     pattern: /^[\w-]+=([ -$&-+\--~]|%[2-7][\da-f])+(,[\w-]+=([ -$&-+\--~]|%[2-7][\da-f])+)*$/i,
     expects: 'name=value pairs, comma separated',
-    about: 'Headers that the collector asks for.',
+    about: 'Headers that the collector needs.',
   }),
   OTEL_TRACES_SAMPLER_ARG: decimal({
     min: 0,
@@ -308,19 +309,19 @@ export const variables = {
   }),
   CALIBRATION_FILE: text({
     about:
-      'File that `vouch backtest --calibrate` wrote of your loan book; answers about loans then tell a chance of default.',
+      'File of `vouch backtest --calibrate` about your loan book; answers about loans then include a chance of default.',
   }),
   ANALYSIS_TTL_SECONDS: integer({
     min: 1,
     max: 86_400,
     fallback: 900,
-    about: 'How long an analysis answers from the cache.',
+    about: 'How long a stored analysis is answered again.',
   }),
   ANALYSIS_RETENTION_DAYS: integer({
     min: 0,
     max: 36_500,
     fallback: 400,
-    about: 'How long an analysis is kept; the newest of each wallet always is. 0 keeps all of them.',
+    about: 'How long an analysis is stored; the newest of each wallet stays. 0 keeps all of them.',
   }),
   FREE_READS_PER_MINUTE: integer({
     min: 1,

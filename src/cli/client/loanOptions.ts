@@ -6,13 +6,13 @@ import { parseWholeNumber } from './parseWholeNumber.ts'
 import { readPolicyOption } from './readPolicyOption.ts'
 
 export const loanOptions: Record<string, CommandOption> = {
-  loan: { type: 'string', placeholder: 'SUM', help: 'The loan asked for: 300, or 40000KES; wants --term.' },
+  loan: { type: 'string', placeholder: 'SUM', help: 'The loan asked for: 300, or 40000KES; needs --term.' },
   term: {
     type: 'string',
     placeholder: 'N',
     help: `Months until its last instalment, 1 to ${maxTermMonths}.`,
   },
-  rate: { type: 'string', placeholder: 'R', help: 'Its interest a month as a share (0.02).' },
+  rate: { type: 'string', placeholder: 'R', help: 'Its monthly interest as a share (0.02).' },
   frequency: { type: 'string', placeholder: 'HOW', help: `Its instalments: ${FREQUENCIES.join(', ')}.` },
   'first-due': { type: 'string', placeholder: 'DAY', help: 'Day of its first instalment, 2026-12-15.' },
   purpose: { type: 'string', placeholder: 'TEXT', help: 'Why you ask; echoed.' },

@@ -32,7 +32,7 @@ export const clientOptions = {
   token: {
     type: 'string',
     placeholder: 'TOKEN',
-    help: 'USDT (default) or USDC; with --by-transaction any stablecoin that is taken, such as USDm or KESm.',
+    help: 'USDT (default) or USDC; with --by-transaction any accepted stablecoin, such as USDm or KESm.',
   },
   'by-transaction': {
     type: 'boolean',
@@ -41,12 +41,12 @@ export const clientOptions = {
   'max-amount': {
     type: 'string',
     placeholder: 'N',
-    help: 'Most units of a token that is no dollar that one call may cost, with --by-transaction.',
+    help: 'With --by-transaction: the most units of a token other than a dollar that one call may cost.',
   },
   'max-spend': {
     type: 'string',
     placeholder: 'USD',
-    help: 'Most that this run may cost (else what is left of VOUCH_MAX_SPEND_PER_DAY).',
+    help: 'The most that this run may cost (default: what is left of VOUCH_MAX_SPEND_PER_DAY).',
   },
   'dry-run': { type: 'boolean', help: 'Say what it would cost, and pay nothing.' },
   demo: { type: 'boolean', help: 'Ask a running `npm start`, and pay with its play money.' },

@@ -8,7 +8,7 @@ export const withOption = {
   with: {
     type: 'string',
     placeholder: 'FILE',
-    help: 'Judge the wallet with its owner’s others, as one: what `vouch wallets prove` wrote.',
+    help: 'Judge the wallet together with its owner’s others: the file of `vouch wallets prove`.',
   },
 } as const satisfies Record<string, CommandOption>
 

@@ -17,7 +17,7 @@ export const analyze: Command = {
   options: {
     fields: { type: 'string', placeholder: 'A,B', help: `Parts: ${askableFieldNames.join(', ')}.` },
     months: { type: 'string', placeholder: 'N', help: 'Months of history, 1 to 12 (12).' },
-    force: { type: 'boolean', help: 'Judge anew, also when a recent answer is stored.' },
+    force: { type: 'boolean', help: 'Make a new judgement even if a recent one is stored.' },
     ...withOption,
     ...loanOptions,
     ...clientOptions,

@@ -15,16 +15,16 @@ export const ask: Command = {
     'vouch ask 0xDEdE489A2e2547931aFA4CB4473641fA1218dE15 "How much did they earn last month?" --demo',
   ],
   options: {
-    session: { type: 'string', placeholder: 'ID', help: 'Go on with an earlier conversation.' },
+    session: { type: 'string', placeholder: 'ID', help: 'Continue an earlier conversation.' },
     language: {
       type: 'string',
       placeholder: 'CODE',
       help: 'Language of the answer: en, es, fr, pt, sw or fil.',
     },
-    reading: { type: 'string', placeholder: 'N', help: 'Which of the readings that were offered is meant.' },
+    reading: { type: 'string', placeholder: 'N', help: 'Choose one of the offered readings.' },
     'not-meant': {
       type: 'boolean',
-      help: 'The last answer of the session misread this question: see its other readings, free.',
+      help: 'The session’s last answer misread this question: show its other readings, free.',
     },
     ...clientOptions,
   },

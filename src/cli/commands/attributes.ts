@@ -21,7 +21,7 @@ export const attributes: Command = {
   options: {
     file: { type: 'string', placeholder: 'FILE', help: 'Wallets, one a line or in a CSV; - reads stdin.' },
     csv: { type: 'boolean', help: 'Print CSV also for one wallet; many are always CSV.' },
-    out: { type: 'string', placeholder: 'FILE', help: 'Write there instead of to the terminal.' },
+    out: { type: 'string', placeholder: 'FILE', help: 'Write to this file instead of the terminal.' },
     concurrency: { type: 'string', placeholder: 'N', help: 'Calls at a time (4).' },
     dictionary: { type: 'boolean', help: 'Print what each figure means, as JSON; free.' },
     ...clientOptions,

@@ -19,7 +19,7 @@ export const demo: Command = {
   usage: '[--reset]',
   examples: ['vouch demo'],
   maxArguments: 0,
-  options: { reset: { type: 'boolean', help: 'Forget the world and its database, begin anew.' } },
+  options: { reset: { type: 'boolean', help: 'Delete the world and its database, and start again.' } },
   run: async ({ stdout, stderr }, { values }) => {
     const { config, secrets } = parseConfig(readEnv())
     const log = createLogger({ level: config.logLevel === 'info' ? 'warn' : config.logLevel })

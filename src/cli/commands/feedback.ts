@@ -26,10 +26,10 @@ export const feedback: Command = {
     receipt: {
       type: 'string',
       placeholder: 'FILE',
-      help: 'Receipt of a purchase by the same key: proves that you bought. Without one, what you say is marked so.',
+      help: 'Receipt of a purchase by the same key: proves that you bought. Feedback without one is marked as such.',
     },
     tag: { type: 'string', placeholder: 'TEXT', help: 'What it is about, such as speed.' },
-    text: { type: 'string', placeholder: 'TEXT', help: 'What you want to say, on chain for everybody.' },
+    text: { type: 'string', placeholder: 'TEXT', help: 'Your feedback; it is public on chain.' },
     ...nodeOptions,
     json: { type: 'boolean', help: 'Print JSON.' },
   },

@@ -17,11 +17,11 @@ export const index: Command = {
   examples: ['RPC_URL=https://forno.celo.org vouch index plan'],
   maxArguments: 1,
   options: {
-    once: { type: 'boolean', help: 'End when everything up to the newest settled block is there.' },
+    once: { type: 'boolean', help: 'Stop when everything up to the newest settled block is indexed.' },
     from: {
       type: 'string',
       placeholder: 'DATE',
-      help: 'First day to take in, e.g. 2025-09-01; default 16 months back.',
+      help: 'First day to index, e.g. 2025-09-01; default 16 months back.',
     },
     'per-million': {
       type: 'string',

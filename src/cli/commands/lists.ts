@@ -17,7 +17,7 @@ export const lists: Command = {
     sha256: {
       type: 'string',
       placeholder: 'HASH',
-      help: 'What the document must hash to; needed for an address.',
+      help: 'SHA-256 of the document; required for a URL.',
     },
     json: { type: 'boolean', help: 'Print JSON.' },
   },

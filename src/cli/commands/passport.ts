@@ -37,12 +37,12 @@ export const passport: Command = {
     'at-least': {
       type: 'string',
       placeholder: 'income=200',
-      help: 'What is to be proven: score, income, capacity, age or months, several with commas.',
+      help: 'What to prove: score, income, capacity, age or months, several with commas.',
     },
     challenge: {
       type: 'string',
       placeholder: 'C',
-      help: '32 bytes that the verifier made up: the wallet signs the proof for it alone.',
+      help: '32 random bytes from the verifier: the wallet signs the proof for it alone.',
     },
     'holder-key': {
       type: 'string',
@@ -52,18 +52,18 @@ export const passport: Command = {
     publish: {
       type: 'string',
       placeholder: 'WHAT',
-      help: 'What whoever has the id sees: validity (so for --signed), verdict (else) or figures.',
+      help: 'What anybody with the id sees: validity (default with --signed), verdict (default without) or figures.',
     },
-    out: { type: 'string', placeholder: 'FILE', help: 'Where to write, instead of the terminal.' },
+    out: { type: 'string', placeholder: 'FILE', help: 'Write to this file instead of the terminal.' },
     months: { type: 'string', placeholder: 'N', help: 'Months of history, 1 to 12 (12).' },
-    days: { type: 'string', placeholder: 'N', help: 'Days it stays valid, 1 to 365 (90).' },
-    signed: { type: 'boolean', help: 'Sign for it with the key of the wallet itself: a WP- passport.' },
+    days: { type: 'string', placeholder: 'N', help: 'Days it is valid, 1 to 365 (90).' },
+    signed: { type: 'boolean', help: 'Sign consent with the wallet’s own key: a WP- passport.' },
     ...withOption,
     ...clientOptions,
     demo: { type: 'boolean', help: 'Use the chain, the people and the play money of a running `npm start`.' },
     rpc: {
       ...reporterOptions.rpc,
-      help: 'Node to ask, instead of RPC_URL; with `revoke`, send there instead of asking the service.',
+      help: 'Node to ask, instead of RPC_URL; with `revoke`, send the transaction there instead of asking the service.',
     },
     contract: reporterOptions.contract,
   },

@@ -8,7 +8,7 @@ export const policy: Command = {
   usage: '[NAME|FILE]',
   examples: ['vouch policy first-loans'],
   maxArguments: 1,
-  options: { json: { type: 'boolean', help: 'Print the policy itself; of one of ours it is the default.' } },
+  options: { json: { type: 'boolean', help: 'Print the policy itself; the default for one of ours.' } },
   run: async ({ stdout }, { positionals: [given], values }) => {
     if (given === undefined) {
       stdout.write(`${POLICY_PRESETS.join('\n')}\n`)

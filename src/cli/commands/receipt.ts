@@ -21,11 +21,11 @@ export const receipt: Command = {
   examples: ['vouch receipt list'],
   maxArguments: 2,
   options: {
-    answer: { type: 'string', placeholder: 'FILE', help: 'The answer that was bought, as JSON.' },
+    answer: { type: 'string', placeholder: 'FILE', help: 'The bought answer, as JSON.' },
     signer: {
       type: 'string',
       placeholder: 'ADDRESS',
-      help: 'Whose signature counts; else the service that the receipt names is asked.',
+      help: 'The signer to trust (default: ask the service named in the receipt).',
     },
     ...serviceOptions,
     ...nodeOptions,

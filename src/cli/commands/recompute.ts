@@ -34,11 +34,11 @@ export const recompute: Command = {
     ...nodeOptions,
     with: {
       ...withOption.with,
-      help: 'The wallets that were judged with it as one, as they were sent along.',
+      help: 'The other wallets judged with it as one, in the form they were sent.',
     },
     model: {
       type: 'string',
-      help: 'The file of the model version that made the answer, where it is not ours.',
+      help: 'The file of the model version that made the answer, if it is not this one.',
     },
     sha256: { type: 'string', help: 'Run that file only if it has this SHA-256.' },
     json: { type: 'boolean', help: 'Print JSON.' },

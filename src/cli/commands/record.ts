@@ -14,8 +14,8 @@ export const record: Command = {
   examples: ['vouch record --wallet 0xDEdE489A2e2547931aFA4CB4473641fA1218dE15 --demo --out case.json'],
   maxArguments: 0,
   options: {
-    wallet: { type: 'string', placeholder: 'ADDRESS', help: 'Whose screen is recorded.' },
-    out: { type: 'string', placeholder: 'FILE', help: 'Where the recording goes.' },
+    wallet: { type: 'string', placeholder: 'ADDRESS', help: 'Wallet whose screen is recorded.' },
+    out: { type: 'string', placeholder: 'FILE', help: 'File to write the recording to.' },
     ...nodeOptions,
     json: { type: 'boolean', help: 'Print JSON.' },
   },

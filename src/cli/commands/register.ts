@@ -17,7 +17,7 @@ export const register: Command = {
   examples: ['RPC_URL=https://forno.celo.org AGENT_ID=0 vouch register --show'],
   maxArguments: 0,
   options: {
-    new: { type: 'boolean', help: 'Register once more, though this key has an agent already.' },
+    new: { type: 'boolean', help: 'Register again, even if this key already has an agent.' },
     show: { type: 'boolean', help: 'Only read what the registries say about AGENT_ID; needs no key.' },
     'from-block': {
       type: 'string',

@@ -15,7 +15,7 @@ export const signals: Command = {
     months: {
       type: 'string',
       placeholder: 'N',
-      help: 'Of an analysis over this many months (else over the most there is).',
+      help: 'From an analysis over this many months (default: the longest one).',
     },
     ...serviceOptions,
   },

@@ -21,7 +21,7 @@ export const statement: Command = {
   options: {
     period: { type: 'string', placeholder: 'P', help: '3M, 6M or 12M.' },
     out: { type: 'string', placeholder: 'FILE', help: 'Where to save the PDF (its id.pdf).' },
-    force: { type: 'boolean', help: 'Make it anew, also when a recent one is stored.' },
+    force: { type: 'boolean', help: 'Make a new one even if a recent one is stored.' },
     ...clientOptions,
   },
   run: async (io, input) => {

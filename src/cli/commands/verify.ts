@@ -18,17 +18,17 @@ export const verify: Command = {
     document: {
       type: 'string',
       placeholder: 'FILE',
-      help: 'Whole document, disclosure or proof to check against what is on chain.',
+      help: 'Whole document, disclosure or proof to check against the chain.',
     },
     statement: {
       type: 'string',
       placeholder: 'FILE',
-      help: 'PDF of a statement: whether it is as it was made, and signed by an issuer of the contract.',
+      help: 'PDF of a statement: checks that it is unchanged, and signed by an issuer of the contract.',
     },
     challenge: {
       type: 'string',
       placeholder: 'C',
-      help: 'What you asked the wallet to sign the proof for; one for another is refused.',
+      help: 'The challenge you sent to the wallet; a proof for another one is refused.',
     },
     json: { type: 'boolean', help: 'Print JSON.' },
     ...reporterOptions,

@@ -20,8 +20,8 @@ export const wallets: Command = {
   ],
   maxArguments: maxWallets + 1,
   options: {
-    out: { type: 'string', placeholder: 'FILE', help: 'Where the proofs are gathered (wallets.json).' },
-    days: { type: 'string', placeholder: 'N', help: `Days a proof holds, 1 to ${proofDays - 1} (7).` },
+    out: { type: 'string', placeholder: 'FILE', help: 'File that collects the proofs (wallets.json).' },
+    days: { type: 'string', placeholder: 'N', help: `Days a proof is valid, 1 to ${proofDays - 1} (7).` },
     as: {
       type: 'string',
       placeholder: 'WALLET',

@@ -17,8 +17,8 @@ export const x402Torture: Command = {
   ],
   maxArguments: 1,
   options: {
-    method: { type: 'string', placeholder: 'METHOD', help: 'GET, or POST where there is a body.' },
-    body: { type: 'string', placeholder: 'JSON', help: 'What the route wants.' },
+    method: { type: 'string', placeholder: 'METHOD', help: 'Default: GET, or POST with a body.' },
+    body: { type: 'string', placeholder: 'JSON', help: 'Body that the route accepts.' },
     other: {
       type: 'string',
       placeholder: 'URL',
@@ -32,7 +32,7 @@ export const x402Torture: Command = {
     rpc: {
       type: 'string',
       placeholder: 'URL',
-      help: 'Node of the chain that it sells on, to see what was charged.',
+      help: 'Node of the seller’s chain, to see what was charged.',
     },
     demo: {
       type: 'boolean',
