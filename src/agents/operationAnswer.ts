@@ -11,7 +11,6 @@ export type OperationCall = {
   payment: unknown
   /** Value of SIGN-IN-WITH-X, which proves a wallet. */
   proof?: unknown
-  /** Network address of the caller, for limits. */
   remoteAddress?: string
 }
 

@@ -3,7 +3,6 @@ import { type ChainId, type PaymentToken, paymentTokens } from '../wire/tokens.t
 import { computeDomainSeparator } from './signatures/domainSeparator.ts'
 
 export type AcceptedToken = PaymentToken & {
-  /** Lower-case address, for comparisons. */
   id: Address
   separator: Uint8Array
 }

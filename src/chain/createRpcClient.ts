@@ -60,7 +60,6 @@ export function createRpcClient(node: RpcNode): RpcClient {
   }
 }
 
-/** The result of a call; throws its error. */
 export function takeResult(outcome: RpcOutcome): unknown {
   if ('error' in outcome) throw outcome.error
   return outcome.result

@@ -41,7 +41,6 @@ export function stateCall({ payer, nonce }: Pick<PaymentRow, 'payer' | 'nonce'>)
   return `0xe94a0102${addressWord(payer)}${nonce.slice(2)}`
 }
 
-/** Asks the token for the payer's balance. */
 export function balanceCall({ payer }: Pick<PaymentRow, 'payer'>): Hex {
   return `0x70a08231${addressWord(payer)}`
 }

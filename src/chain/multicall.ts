@@ -5,7 +5,6 @@ import type { RpcClient } from './createRpcClient.ts'
 /** Multicall3 has the same address on every chain that has it. */
 export const multicall3 = '0xcA11bde05977b3631167028862bE2a173976CA11'
 
-/** Returns the time of the block the call runs in. */
 export const timeCall: Hex = '0x0f28c97d'
 
 export type Call = { to: string; data: string }

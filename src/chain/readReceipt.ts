@@ -1,6 +1,5 @@
 import type { Hex, PublicClient, TransactionReceipt } from 'viem'
 
-/** The receipt of a transaction; null while no block has it. */
 export async function readReceipt(
   chain: Pick<PublicClient, 'getTransactionReceipt'>,
   hash: Hex,

@@ -14,7 +14,6 @@ export type Command = {
   run: (io: CliIo, input: CommandInput) => Promise<number>
 }
 
-/** A verb with its line in `vouch help`. */
 export type ListedCommand = Command & { summary: string }
 
 export type CommandOption = {

@@ -1,7 +1,6 @@
 import type { Command, ListedCommand } from './command.ts'
 
 type Entry = {
-  /** One line for the list of commands. */
   summary: string
   load: () => Promise<Command>
 }

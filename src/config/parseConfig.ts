@@ -22,7 +22,6 @@ export type Config = {
   }
   securityContact: string | null
   reporterContract: Address | null
-  /** What the reporter key may pay. */
   reporterLimits: {
     maxFeeGwei: number
     gasBudget: number | null
@@ -65,7 +64,6 @@ export type Config = {
     timeoutSeconds: number
     callsPerHour: number
   }
-  /** For commands that call a service and pay for it. */
   client: { url: string | null; keystore: string | null; maxSpendPerCall: string; maxSpendPerDay: string }
   logLevel: string
   /** The traces' collector, and the share of requests that is traced; null without a collector. */

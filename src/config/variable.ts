@@ -4,7 +4,6 @@ import { type Address, type Hex, isAddress, isHash } from '../wire/address.ts'
 /** How one environment variable is read. `parse` returns the value, or throws the end of a sentence that says what is wrong. */
 export type Variable<T> = {
   about: string
-  /** Used when the variable is absent or empty. */
   fallback: T
   /** Never printed, and kept in `secrets` instead of `config`. */
   secret: boolean

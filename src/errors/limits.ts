@@ -10,21 +10,18 @@ export class RateLimitedError extends AppError {
   }
 }
 
-/** One network address called too often. */
 export class TooManyCallsError extends RateLimitedError {
   constructor({ max, seconds }: { max: number; seconds: number }) {
     super(`More than ${max} calls a minute came from your address.`, seconds)
   }
 }
 
-/** One network address sent and fetched too many bytes. */
 export class TooManyBytesError extends RateLimitedError {
   constructor({ max, seconds }: { max: number; seconds: number }) {
     super(`More than ${Math.round(max / 2 ** 20)} MiB a minute went to and from your address.`, seconds)
   }
 }
 
-/** One network address sent too many unsuccessful payments. */
 export class TooManyBadPaymentsError extends RateLimitedError {
   constructor({ max, seconds }: { max: number; seconds: number }) {
     super(`More than ${max} payments a minute from your address did not count.`, seconds)

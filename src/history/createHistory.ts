@@ -30,7 +30,6 @@ export type HistoryOptions = SourceSettings & {
   headTag: 'safe' | 'latest'
   /** Tokens and places; the bundled lists by default. */
   lists?: Lists
-  /** Labels in addition to the built-in ones. */
   labels: readonly KnownAddress[]
   sanctions?: Sanctions
   /** Check sources against balances (default true). */
@@ -71,7 +70,6 @@ export type History = {
   stats: Sources['stats']
 }
 
-/** History from the configured sources. */
 export function createHistory(options: HistoryOptions): History {
   const { database, chainId, headTag, labels, clock, log } = options
   const { sanctions = readBundledSanctions(), lists = bundledLists, verify = true } = options

@@ -1,7 +1,6 @@
 /** Whole blocks, both ends included. */
 export type BlockRange = { fromBlock: number; toBlock: number }
 
-/** Joins overlapping and touching ranges, in order. */
 export function mergeRanges(ranges: readonly BlockRange[]): BlockRange[] {
   const merged: BlockRange[] = []
   for (const { fromBlock, toBlock } of ranges.toSorted((a, b) => a.fromBlock - b.fromBlock)) {

@@ -5,7 +5,6 @@ export type RouteTable = {
   methodsOf: (path: string) => string[]
 }
 
-/** Knows every route of an app once it is registered. */
 export function createRouteTable(app: FastifyInstance): RouteTable {
   const served: { pattern: RegExp; methods: string[] }[] = []
   app.addHook('onRoute', ({ url, method }) => {

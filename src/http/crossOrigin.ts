@@ -40,9 +40,7 @@ const rules = {
 }
 
 export type CrossOriginHeaders = {
-  /** Headers of every answer. */
   answer: Record<string, string>
-  /** Headers of a preflight answer. */
   preflight: Record<string, string>
 }
 

@@ -24,7 +24,6 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   return reply.code(failure.status).send(toErrorBody(failure, request.id, request.routeOptions.config))
 }
 
-/** Converts a thrown value into one of our errors. */
 export function toAppError(error: unknown, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error
   const { code, statusCode, validation, validationContext } = error as Partial<FastifyError>

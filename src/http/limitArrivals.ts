@@ -12,7 +12,6 @@ export function limitArrivals(
   app: FastifyInstance,
   { perCaller, inAll }: { perCaller: number; inAll: number },
 ): void {
-  /** In order of arrival. */
   const arriving = new Map<IncomingMessage, string>()
   const counts = new Map<string, number>()
 

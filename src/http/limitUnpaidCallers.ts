@@ -21,9 +21,7 @@ type Options = {
   calls: CallerLimit
   callsPerSecond: number
   bytes: { perCaller: number; inAll: number }
-  /** Unsuccessful payments per address and minute. */
   badPayments: number
-  /** Whether the process lags behind. */
   isLate: () => boolean
 }
 
@@ -132,7 +130,6 @@ function askedLittle({ max, left }: CallerCount): boolean {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** This request bought its answer. */
     isPaidFor: boolean
   }
   interface FastifyContextConfig {

@@ -19,7 +19,6 @@ export type Commitment = { reportId: string; reportHash: string; fieldsRoot: str
 
 export type DocumentCheck = {
   form: 'full' | 'partial' | 'unknown'
-  /** True when every shown byte is the published one. */
   matches: boolean
   /** Why not, for people. */
   problem: string | null

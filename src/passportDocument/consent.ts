@@ -33,7 +33,6 @@ export function consentStatement(passport: {
   months: number
   expiresAt: number
   publish: Publish
-  /** The passport that it renews. */
   renews?: string | undefined
 }): string {
   const { reportId, months, renews } = passport

@@ -44,7 +44,6 @@ export function fieldTree(document: Readonly<Record<string, unknown>>) {
   return {
     tree,
     root: fromBytes(rootOf(tree)),
-    /** The path of the field at this position of `saltedFields`. */
     pathOf: (index: number): Hex[] =>
       (pathOf(tree, leaves[index] as Uint8Array) ?? []).map(hash => fromBytes(hash)),
   }

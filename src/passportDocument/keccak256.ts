@@ -1,6 +1,5 @@
 import { keccakRound } from './keccakRound.ts'
 
-/** Bytes of a block for 256 bits. */
 const rate = 136
 
 // biome-ignore format: a table

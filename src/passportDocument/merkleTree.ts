@@ -29,7 +29,6 @@ export function pathOf(tree: MerkleTree, leaf: Uint8Array): Uint8Array[] | null 
   return path
 }
 
-/** The root that a leaf and its path lead to. */
 export function climb(leaf: Uint8Array, path: readonly Uint8Array[]): Uint8Array {
   return path.reduce(hashPair, leaf)
 }

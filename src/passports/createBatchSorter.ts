@@ -111,7 +111,6 @@ export function createBatchSorter(options: PublisherOptions) {
     },
   }
 
-  /** Whether another passport has its id. */
   async function isTaken({ id, report_hash }: PassportRow): Promise<boolean> {
     const record = await contract.read(id)
     return record !== null && record.reportHash !== report_hash

@@ -23,7 +23,6 @@ import { type Revocation, tryRevocation } from './revocations.ts'
 import { startPublishing } from './startPublishing.ts'
 import { readPaidPassport, readPaidPassports } from './store.ts'
 
-/** The passports module of a running service. */
 export type Passports = {
   chainId: number
   client: PublicClient
@@ -48,7 +47,6 @@ export type Passports = {
   conduct: Conduct
   /** Whether the contract would accept our revocation now. */
   wouldRevoke: (revocation: Revocation) => Promise<boolean>
-  /** Wakes the publisher. */
   wake: () => void
   /** The passport that this payment bought, once it is on chain; null when that takes longer than `waitMs`. */
   untilPublished: (paymentKey: string, waitMs: number) => Promise<PassportRow | null>

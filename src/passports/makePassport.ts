@@ -28,7 +28,6 @@ export function makePassport(options: {
   months: number
   validDays: number
   publish: Publish
-  /** The passport that it renews. */
   renews?: string | undefined
   paymentKey: string | null
   chainTime: number

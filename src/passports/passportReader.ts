@@ -10,7 +10,6 @@ export type PassportReading = {
   transaction: Hex | null
   /** The id that renews it. */
   supersededBy: string | null
-  /** Where it was published. */
   contract: ReporterContract
 }
 

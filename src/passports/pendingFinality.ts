@@ -30,7 +30,6 @@ export async function markFinal({ db }: Database, ids: readonly string[]): Promi
     .execute()
 }
 
-/** The chain lost them: they are owed again. */
 export async function oweAgain({ db }: Database, ids: readonly string[], now: number): Promise<void> {
   if (ids.length === 0) return
   await db

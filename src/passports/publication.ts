@@ -4,7 +4,6 @@ import type { PassportRow } from '../storage/schema.ts'
 
 const noStatement: Hex = `0x${'00'.repeat(32)}`
 
-/** A row in the form of the contract's argument. */
 function toPublication(row: PassportRow) {
   return {
     reportId: row.id,

@@ -5,9 +5,7 @@ import type { Logger } from '../lib/logger.ts'
 import type { Database } from '../storage/schema.ts'
 import type { ReporterContract } from './reporterContract.ts'
 
-/** What the publisher and its parts use. */
 export type PublisherOptions = {
-  /** The key with the issuer role. */
   outbox: Outbox
   conduct: Conduct
   contract: ReporterContract

@@ -9,12 +9,10 @@ import { lowerAddress } from '../wire/address.ts'
 
 export type Revocation = { reportId: string; deadline: number; signature: Hex }
 
-/** By the wallet's own transaction. */
 export function encodeOwnRevocation(reportId: string): Hex {
   return encodeFunctionData({ abi, functionName: 'revokeReport', args: [reportId] })
 }
 
-/** By its signature, in anyone's transaction. */
 export function encodeRevocation({ reportId, deadline, signature }: Revocation): Hex {
   const args = [reportId, BigInt(deadline), signature] as const
   return encodeFunctionData({ abi, functionName: 'revokeReportBySignature', args })

@@ -43,7 +43,6 @@ export function readPaidPassport({ db }: Database, paymentKey: string): Promise<
   return db.selectFrom('passports').selectAll().where('payment_key', '=', paymentKey).executeTakeFirst()
 }
 
-/** The passports of these payments, by payment. */
 export async function readPaidPassports(
   { db }: Database,
   paymentKeys: readonly string[],

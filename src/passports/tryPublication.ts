@@ -5,7 +5,6 @@ import type { PassportRow } from '../storage/schema.ts'
 import { encodePublications } from './publication.ts'
 
 export type Refusal = {
-  /** Name of the contract's error. */
   error: string
   /** The passport it is about; null when it is about the whole reporter (paused, no role). */
   reportId: string | null

@@ -7,7 +7,6 @@ import type { Spending, Spent } from './spending.ts'
 import { chooseToken } from './tokens.ts'
 import type { PaidOperationId } from './types.ts'
 
-/** What a call would cost according to the service's price list. */
 export type Quote = {
   operation: PaidOperationId
   /** US dollars. */

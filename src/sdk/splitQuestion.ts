@@ -1,6 +1,5 @@
 import type { InputOf } from './types.ts'
 
-/** The question asked about each of many wallets. */
 type Question = Omit<InputOf<'screen_batch'>, 'wallets'>
 
 /** Splits options into the question for the service, without undefined values, and the rest. */

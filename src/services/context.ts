@@ -39,7 +39,6 @@ export type Context = {
   /** Limits per network address, shared by all entry points: free reads, and unpaid calls. */
   callerLimits: { signals: CallerLimit; passports: CallerLimit; unpaid: CallerLimit }
   history: History
-  /** The addresses we must not deal with. */
   sanctions: Sanctions
   passports: Passports
   statements: Statements

@@ -5,7 +5,6 @@ import type { Logger } from '../lib/logger.ts'
 import { acquireLease, holdsLease, readLeaseEnd, releaseLease } from './leases.ts'
 import type { Database } from './schema.ts'
 
-/** The lease that a step works under. */
 export type Lease = {
   /** Aborted when another node gets the lease. */
   signal: AbortSignal
@@ -27,7 +26,6 @@ export type LeasedLoopOptions = {
   leaseMs?: number
   /** A node without the lease asks for it at least this often. */
   askMs?: number
-  /** The longest pause after repeated failures. */
   maxPauseMs?: number
   /** How long a step keeps the lease without a sign of life. */
   patienceMs?: number

@@ -51,7 +51,6 @@ export function createWatch<Key, Row>(options: {
 
   return {
     notify,
-    /** Reads all watched rows at once. */
     look: (): Promise<void> => look(),
     /** The row once `isDone` accepts it; null after `timeoutMs` or when the caller leaves. */
     until: (
@@ -80,7 +79,6 @@ export function createWatch<Key, Row>(options: {
         groups.set(text, Object.assign(group, { seen: null }))
         timer ??= setTimeout(() => void poll(), pollMs)
       }),
-    /** How many rows are watched. */
     size: (): number => groups.size,
     close: (): void => clearTimeout(timer),
   }

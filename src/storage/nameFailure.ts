@@ -35,7 +35,6 @@ const forbidden: Trouble = {
   remedy: 'Check user and password in DATABASE_URL, and make that user the owner of the database.',
 }
 
-/** By SQLite's primary result code. */
 const sqliteTroubles: Record<number, Trouble> = {
   5: locked,
   8: readOnly,

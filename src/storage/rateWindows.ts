@@ -28,7 +28,6 @@ export async function countInWindow(
   return { count, secondsLeft }
 }
 
-/** The count so far. */
 export async function readWindow({ db }: Database, window: Window): Promise<WindowCount> {
   const { started_at, secondsLeft } = spanOf(window)
   const row = await db

@@ -12,7 +12,6 @@ export type McpServerParts = {
   call: CallOperation
   isServed: (tool: Tool) => boolean
   resources: readonly McpResource[]
-  /** The address of the service. */
   websiteUrl: () => string
   /** How calls are paid here; shown to the model. */
   instructions: string

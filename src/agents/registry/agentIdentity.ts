@@ -28,7 +28,6 @@ export type Feedback = {
   receipt: PurchaseReceipt | null
 }
 
-/** Our entry in the ERC-8004 registries. */
 export function createAgentIdentity(client: PublicClient, chainId: number) {
   const { identity, reputation } = registriesOf(chainId)
   const registry = { address: identity, abi: identityRegistryAbi } as const

@@ -18,7 +18,6 @@ export type FeedbackSummary = {
   revoked: number
 }
 
-/** One agent's feedback. */
 export function createFeedbackRows(database: Database, agent: { chainId: number; agentId: number }) {
   const { db } = database
   const { chainId, agentId } = agent

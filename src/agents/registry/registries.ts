@@ -1,6 +1,5 @@
 import type { Address } from 'viem'
 
-/** ERC-8004 registries, by chain. */
 const registries: Readonly<Record<number, { identity: Address; reputation: Address }>> = {
   42220: {
     identity: '0x8004A169FB4a3325136EB29fA0ceB6D2e539a432',

@@ -6,7 +6,6 @@ const countSince = createQuery<{ count: number }>(
   `select count(*) as count from conduct where broken > 0 and broken_at_ms > ? and chain_id = ? and kind = 'contract'`,
 )
 
-/** The rows of one chain, by name. */
 export function createConductRows({ database, chainId }: { database: Database; chainId: number }) {
   const { db, engine } = database
   // The same SQL text for any number of names.
@@ -53,7 +52,6 @@ export function createConductRows({ database, chainId }: { database: Database; c
   return {
     read,
 
-    /** The stored row, or an empty one. */
     readOne: async (name: string, kind: ConductRow['kind']): Promise<ConductRow> =>
       (await read([name])).get(name) ?? fresh(name, kind),
 

@@ -31,7 +31,6 @@ export function createConduct(options: {
   chainId: number
   clock: Clock
   log: Logger
-  /** Called for each block that disagreed. */
   onBroken?: (() => void) | undefined
 }) {
   const { database, chain, clock, log } = options

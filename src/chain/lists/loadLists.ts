@@ -7,7 +7,6 @@ import { parseLists } from './parseLists.ts'
 
 export type LoadedLists = { lists: Lists; origin: 'bundled' | 'updated' }
 
-/** Where `vouch lists update` stores its lists. */
 export function listsPath(dataDir: string): string {
   return join(dataDir, 'lists.json')
 }

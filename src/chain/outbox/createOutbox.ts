@@ -52,7 +52,6 @@ export type OutboxOptions = {
 /** One transaction to send. `carry` stores what it carries, in the same commit; `fees` are those of its trial. */
 export type Parcel = Call & { kind: string; subject?: string; id?: string; carry?: Carry; fees?: Fees }
 
-/** Handles one kind of transaction. */
 export type Handler = {
   /**
    * Stores the outcome; false while the outcome is not known. Without a receipt, none of its bytes can be mined any more. Called

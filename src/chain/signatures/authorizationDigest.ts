@@ -12,7 +12,6 @@ struct.set(typeHash, 0)
 const message = Buffer.alloc(2 + 32 + 32)
 message.set([0x19, 0x01], 0)
 
-/** The EIP-712 digest that the payer signed. */
 export function authorizationDigest(separator: Uint8Array, authorization: Authorization): Uint8Array {
   const { from, to, value, validAfter, validBefore, nonce } = authorization
   writeHex(struct, 32 + 12, from)

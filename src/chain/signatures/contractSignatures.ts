@@ -32,7 +32,6 @@ type ContractSignature = {
   from: Address
   digest: Uint8Array
   signature: Hex
-  /** Network address of the caller; a caller can name any contract. */
   caller: string
 }
 

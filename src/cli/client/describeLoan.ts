@@ -2,7 +2,6 @@ import type { LoanAnswer } from '../../wire/loanAnswer.ts'
 
 const signs = { supports: '+', limits: '-', prevents: '!', warns: '?' }
 
-/** The answer about a loan for a person. */
 export function describeLoan(loan: LoanAnswer): string {
   const { asked, instalment, income, balance, badMonth, lostPayer, fits, rate } = loan
   const money = (amount: number) => `${amount.toFixed(2)} ${asked.currency}`

@@ -169,7 +169,6 @@ function describeGaps({ complete, gaps }: ScreenResult['coverage']): string {
 
 const usd = (amount: number) => amount.toFixed(2)
 
-/** What the policy decides, for a person. */
 function describePolicy({ name, version, outcome, applied }: PolicyAnswer): string {
   const lines = applied.map(({ rule, outcome: wanted, why }) => `    ${wanted}: ${why} (${rule})`)
   return `${[`  policy    ${outcome} by "${name}" ${version}`, ...lines].join('\n')}\n`

@@ -28,7 +28,6 @@ export const loanOptions: Record<string, CommandOption> = {
   },
 }
 
-/** The loan in the options; undefined when there is none. */
 export function readLoanOptions({ values }: CommandInput): LoanQuestion {
   const text = (name: string) => (typeof values[name] === 'string' ? values[name] : undefined)
   const sum = text('loan')

@@ -107,7 +107,6 @@ export async function openSigner(io: CliIo, { values }: CommandInput) {
   return { signer: privateKeyToAccount(privateKey), token, terms: await paymentConfig() }
 }
 
-/** The service's address, from options and environment. */
 export function readBaseUrl({ values }: CommandInput): string {
   const { config } = parseConfig(readEnv())
   return baseUrlOf(values, config, values.demo === true ? requireWorld(config.dataDir) : null)

@@ -4,7 +4,6 @@ import { readReceipt } from '../../chain/readReceipt.ts'
 import type { TransferWallet } from '../../sdk/payByTransaction.ts'
 import type { Hex } from '../../wire/address.ts'
 
-/** A key that pays by transactions over a node. */
 export function openTransferWallet(chain: PublicClient, account: PrivateKeyAccount): TransferWallet {
   const { address } = account
   let next = 0

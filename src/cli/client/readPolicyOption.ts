@@ -3,7 +3,6 @@ import { parsePolicy } from '../../services/loans/readPolicy.ts'
 import { POLICY_PRESETS, type Policy } from '../../wire/policy.ts'
 import { readJsonFile } from '../readJsonFile.ts'
 
-/** The policy of an option: a name of ours, or a file. */
 export function readPolicyOption(given: string): Policy {
   const preset = POLICY_PRESETS.find(name => name === given)
   if (preset) return parsePolicy(preset)

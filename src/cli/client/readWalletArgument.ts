@@ -2,7 +2,6 @@ import { UsageError } from '../../errors/usage.ts'
 import type { CommandInput } from '../command.ts'
 import { assertAddress } from './assertAddress.ts'
 
-/** Reads the wallet from the first argument of a command. */
 export function readWalletArgument({ positionals: [wallet] }: CommandInput): string {
   if (wallet) return assertAddress(wallet)
   throw new UsageError('Which wallet?', 'An address is 0x and 40 hex digits.')

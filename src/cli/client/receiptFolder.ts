@@ -27,7 +27,6 @@ export function readReceipts(dataDir: string, month: string): PurchaseReceipt[] 
   return [...found.values()]
 }
 
-/** The months with receipts. */
 export function listReceiptMonths(dataDir: string): string[] {
   const folder = join(dataDir, name)
   if (!existsSync(folder)) return []

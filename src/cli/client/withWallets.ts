@@ -12,7 +12,6 @@ export const withOption = {
   },
 } as const satisfies Record<string, CommandOption>
 
-/** The wallets of `--with`, if given. */
 export function readWithOption({ values }: CommandInput): { wallets?: ProvenWallet[] } {
   if (typeof values.with !== 'string') return {}
   const wallets = readJsonFile(values.with)

@@ -27,7 +27,6 @@ import { openNodeDatabase } from '../openNodeDatabase.ts'
 
 const defaultLimit = 50
 const verbs = ['list', 'export', 'receipts', 'orders', 'audit', 'distrusted', 'forgive']
-/** Options that some verbs require. */
 const needs: Record<string, { required: ('RPC_URL' | 'PUBLIC_URL' | 'SETTLER_PRIVATE_KEY')[] }> = {
   audit: { required: ['RPC_URL'] },
   receipts: { required: ['PUBLIC_URL', 'SETTLER_PRIVATE_KEY'] },

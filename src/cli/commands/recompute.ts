@@ -113,7 +113,6 @@ function listOthers(
   )
 }
 
-/** `vouch screen --json` prints the answer as a row. */
 function answerOf(saved: unknown): unknown {
   return (saved as { result?: unknown } | null)?.result ?? saved
 }

@@ -1,6 +1,5 @@
 import { attempt, bad, type Check, off, ok, probe, type Settings, warn } from './check.ts'
 
-/** Other services, and how the outside reaches us. */
 export async function checkSurroundings(settings: Settings): Promise<Check[]> {
   return Promise.all([
     checkExplorer(settings),

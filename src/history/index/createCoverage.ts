@@ -15,7 +15,6 @@ export type Gap = BlockRange & { reason: string }
 export type CoverageAnswer = {
   /** Which parts of the range stay unknown, and why. */
   gaps: Gap[]
-  /** The sources of the known part. */
   sources: string[]
   known: Covered[]
   /** True when no source could be reached. */

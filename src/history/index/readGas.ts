@@ -29,7 +29,6 @@ export async function readGasDays(
   return rows.map(({ token, time, total }) => ({ token: toHex(token), time, amount: BigInt(total) }))
 }
 
-/** By token. */
 export async function readGasFlows(
   ...[database, chainId, wallet, range]: Parameters<typeof of>
 ): Promise<Balances> {

@@ -10,7 +10,6 @@ export type Surroundings = {
   unread: number
 }
 
-/** The known identity of an address; null when it has none. */
 export type Known = (address: string) => { label: string; kind: AddressKind; isElsewhere?: boolean } | null
 
 const followed: ReadonlySet<AddressKind> = new Set(['sanctioned', 'mixer'])

@@ -2,12 +2,10 @@ import type { Transfer } from '../../wire/activity.ts'
 import { limits } from '../limits.ts'
 import type { Profile } from './readProfiles.ts'
 
-/** A flow between two addresses around the wallet. */
 export type Flow = Pick<Transfer, 'from' | 'to' | 'time' | 'usdCents' | 'transaction'>
 
 /** Where neighbours are looked up: the index, or a lender's own book. */
 export type NeighbourReader = {
-  /** Null for an address that cannot be read. */
   readProfiles: (addresses: readonly string[]) => Promise<(Profile | null)[]>
   /** The newest flows of an address in the window; for a busy address as far back as its profile. */
   readFlows: (of: Profile, side: 'in' | 'out') => Promise<Flow[]>
@@ -125,7 +123,6 @@ export async function exploreNeighbours(
   }
 }
 
-/** Whether an address is a hub. */
 export function isCrowd({ payers, recipients }: Pick<Profile, 'payers' | 'recipients'>): boolean {
   return payers >= limits.crowd && recipients >= limits.crowd
 }

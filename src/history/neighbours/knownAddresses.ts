@@ -6,7 +6,6 @@ import type { AddressKind } from '../../wire/activity.ts'
 import { findListing, type Sanctions } from './sanctions.ts'
 import { tornadoCash } from './tornadoCash.ts'
 
-/** An address with a known identity. */
 export type KnownAddress = {
   address: string
   label: string

@@ -35,7 +35,6 @@ export type Rates = {
   ratesOffline: (needs: Needs) => Promise<RateOfDay>
 }
 
-/** Days by currency. */
 type Needs = ReadonlyMap<string, ReadonlySet<number>>
 
 export function createRates(options: {

@@ -9,7 +9,6 @@ export type Prices = {
   tokens: ReadonlyMap<string, UsableToken>
   /** Rates as known at this time, unix seconds. */
   asOfTime: number
-  /** Use stored rates only. */
   isOffline: boolean
 }
 
@@ -24,7 +23,6 @@ export type Worth = {
 
 type Amount = { token: string; time: number; amount: bigint }
 
-/** Reads all rates that these movements need, at once. */
 export async function readWorth(
   { rates, tokens, asOfTime, isOffline }: Prices,
   rows: readonly { token: string; time: number }[],

@@ -8,7 +8,6 @@ export function valueIn(parts: bigint, amount: bigint, tokenDecimals: number, ra
   return divideRounded(amount * rate.usd * parts, 10n ** BigInt(tokenDecimals + rate.decimals))
 }
 
-/** Rounds halves away from zero. */
 export function divideRounded(numerator: bigint, denominator: bigint): bigint {
   const half = denominator / 2n
   return numerator >= 0n ? (numerator + half) / denominator : -((-numerator + half) / denominator)

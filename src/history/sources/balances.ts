@@ -32,7 +32,6 @@ export async function fetchBalances(
   }
 }
 
-/** Inflows minus outflows, by token. */
 export function sumFlows(wallet: string, transfers: readonly TokenTransfer[]): Balances {
   const net: Balances = new Map()
   for (const { token, from, to, amount } of transfers) {

@@ -19,7 +19,6 @@ import type { HistorySource } from './historySource.ts'
 
 export type SourceName = 'rpc' | 'blockscout' | 'etherscan'
 
-/** An explorer: its address, key and limits. */
 export type ExplorerSettings = {
   url: string | null
   apiKey: string | null
@@ -46,7 +45,6 @@ export type Sources = {
   blockTimes: BlockTimes
   /** In the order in which they are asked. */
   sources: readonly HistorySource[]
-  /** Requests so far, by source. */
   stats: () => Record<SourceName, GuardStats>
 }
 

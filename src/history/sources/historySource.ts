@@ -1,7 +1,6 @@
 import type { BlockRange } from '../ranges.ts'
 import type { HistoryRows } from '../rows.ts'
 
-/** A source of one wallet's history. */
 export type HistorySource = {
   name: string
   /** Null when this source can read so many blocks of one wallet; otherwise the reason why not. */

@@ -3,7 +3,6 @@ import { topicToAddress } from '../../chain/bytes.ts'
 import { aavePoolAbi } from '../../chain/foreignAbis.ts'
 import type { LendingKind } from '../rows.ts'
 
-/** Pools with Aave v3's events. */
 export const lendingPools: readonly { address: string; name: string }[] = [
   { address: '0x3e59a31363e2ad014dcbc521c4a0d5757d9f3402', name: 'Aave v3' },
 ]

@@ -6,7 +6,6 @@ import { divideRounded } from '../prices/valueTransfer.ts'
 /** A day's gas is worth less than a cent, so it is added up in smaller parts. */
 const partsOfCent = 1_000_000n
 
-/** The gas a wallet paid, one amount per token. */
 export function describeFees({ tokens }: Prices, gas: readonly GasDay[], worthOf: Worth): Fee[] {
   const fees = new Map<string, { symbol: string; amount: bigint; parts: bigint | null }>()
   for (const { token: address, time, amount } of gas) {

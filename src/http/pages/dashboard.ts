@@ -16,7 +16,6 @@ const forPrograms = [
   '</api/capabilities>; rel="service-meta"; type="application/json"',
 ].join(', ')
 
-/** Addresses and their files. */
 const pages = [
   ['/', 'index'],
   ['/screen', 'screen'],

@@ -17,7 +17,6 @@ export const partNames: Readonly<Record<string, string>> = {
 }
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
 
-/** The status page for a browser without JavaScript. */
 export function renderStatus({ status, time, integrations }: Health): string {
   const rows = Object.entries(integrations).map(
     ([name, part]) =>

@@ -5,7 +5,6 @@ import type { Context } from '../../services/context.ts'
 import { buildOpenApi } from '../openapi.ts'
 import { sendAsset } from '../sendAsset.ts'
 
-/** The machine-readable description of every operation. */
 export function openapiRoute(app: FastifyInstance, ctx: Context): void {
   const assetFor = cachePerBaseUrl(baseUrl =>
     createAsset(JSON.stringify(buildOpenApi(baseUrl)), {

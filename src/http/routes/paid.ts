@@ -5,7 +5,6 @@ import type { ChatResult } from '../../wire/chat.ts'
 import { paidRoute } from '../paidRoute.ts'
 import { toEvents } from '../toEvents.ts'
 
-/** All paid operations. */
 export function paidRoutes(app: FastifyInstance, ctx: Context): void {
   for (const { operation } of paidOperations)
     if (operation === 'chat_query') chatRoute(app, ctx)

@@ -5,7 +5,6 @@ import { operations } from '../../wire/operations.ts'
 import { StatementVerificationSchema } from '../../wire/statement.ts'
 import { limitWith } from '../limitPerCaller.ts'
 
-/** Looks up a statement by the number on its pages. */
 export function verifyStatementRoute(app: FastifyInstance, ctx: Context): void {
   app.get<{ Params: { statementId: string } }>(
     operations.verify_statement.path.replace('{statementId}', ':statementId'),

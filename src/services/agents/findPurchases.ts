@@ -45,7 +45,6 @@ async function readShown(chain: PublicClient, client: Address, file: FeedbackFil
   return isHash(hash) ? readUsed(chain, client, hash) : []
 }
 
-/** The client's authorizations that a transaction used. */
 async function readUsed(chain: PublicClient, client: Address, hash: Hex): Promise<Shown[]> {
   const mined = await readReceipt(chain, hash)
   const used = parseEventLogs({ abi: eip3009Abi, eventName: 'AuthorizationUsed', logs: mined?.logs ?? [] })

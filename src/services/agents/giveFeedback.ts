@@ -8,7 +8,6 @@ import type { Registrar } from './registerAgent.ts'
 
 export type { Feedback }
 
-/** A client's rating of an agent. */
 export function giveFeedbackCall(given: GivenFeedback): { to: Hex; data: Hex } {
   const { uri, hash, endpoint } = makeFeedbackFile(given)
   const { agentId, value, tag, chainId } = given

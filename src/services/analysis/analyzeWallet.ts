@@ -8,7 +8,6 @@ import { bundleEvidence } from './bundleEvidence.ts'
 import { freshnessOf } from './storedAnalysis.ts'
 import { toAnalysisParts } from './toAnalysisParts.ts'
 
-/** The whole analysis of a wallet, or the requested parts of it. */
 export async function analyzeWallet(
   ctx: Context,
   request: AnalyzeRequest,

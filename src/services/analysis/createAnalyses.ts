@@ -24,7 +24,6 @@ import type { StoredAnalysis } from './storedAnalysis.ts'
 export type StoredQuestion = {
   address: string
   months?: number
-  /** The wallet that the reader proved to own. */
   reader?: string | null
 }
 

@@ -39,7 +39,6 @@ export function unpackEvidence(bundle: string): Evidence {
   }
 }
 
-/** The input hash of a bundle's contents. */
 export function hashActivity(activity: Activity): string {
   return createColumns(activity).inputHash
 }

@@ -98,7 +98,6 @@ function sectionsOf({ fields }: Claim): string[] {
 
 const validateTerms = createValidator(LoanTermsSchema)
 
-/** The terms of the claim's loan, with defaults filled in. */
 function termsOf({ loan }: Claim): LoanTerms | null {
   const asked = (loan as Partial<LoanAnswer> | undefined)?.asked
   if (!asked) return null

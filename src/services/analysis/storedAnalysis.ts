@@ -9,7 +9,6 @@ export type StoredAnalysis = {
   cashflow: Cashflow | null
   /** Null on analyses from before attributes were stored, or with another dictionary. */
   attributes: AttributeValues | null
-  /** The window of the analysis. */
   months: number
   /** True when it came from the store. */
   cached: boolean

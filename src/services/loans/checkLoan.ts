@@ -6,7 +6,6 @@ import { currencies } from '../../history/prices/feeds.ts'
 import type { LoanTerms } from '../../wire/loanQuestion.ts'
 import type { Context } from '../context.ts'
 
-/** The latest allowed first instalment. */
 const mostDaysAhead = 366
 
 /** Refuses an impossible loan before anything is read for it. */

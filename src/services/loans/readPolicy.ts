@@ -27,7 +27,6 @@ export function parsePolicy(given: unknown): Policy {
   return policy
 }
 
-/** A valid policy in one line. */
 export function describePolicyText(policy: Policy): string {
   const { name, version, rules, otherwise } = policy
   return `"${name}" ${version}: ${rules.length} rules, otherwise ${otherwise}; ${hashPolicy(policy)}\n`

@@ -5,7 +5,6 @@ import type { BareReporter } from './revokeOnChain.ts'
 
 const page = 100
 
-/** Every passport about a wallet in the contract, oldest first. */
 export async function listPassports(
   { passports: { contract } }: Pick<BareReporter, 'passports'>,
   wallet: string,

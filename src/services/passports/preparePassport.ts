@@ -14,7 +14,6 @@ import { assertRenewable } from './assertRenewable.ts'
 import { type ReadFacts, readFacts } from './readFacts.ts'
 import { walletSetOf } from './walletSetOf.ts'
 
-/** The parts of the context that making a passport needs. */
 export type PassportContext = Pick<
   Context,
   'database' | 'clock' | 'baseUrl' | 'passports' | 'analyses' | 'sanctions'

@@ -24,7 +24,6 @@ export type BareReporter = {
     contract: ReporterContract
     read: PassportReader
   }
-  /** Runs with a sender for transactions of this account. */
   withOutbox: <T>(account: PrivateKeyAccount, run: (outbox: Outbox) => Promise<T>) => Promise<T>
 }
 

@@ -31,7 +31,6 @@ export async function compareLedger(
 
 export type WholeAudit = Audit & { orders: Omit<TillAudit, 'collections'> }
 
-/** Orders for the operator, newest first. */
 export function listOrders({ till }: Context, { limit }: { limit: number }): Promise<OrderRow[]> {
   return till.orders.list(limit)
 }

@@ -1,7 +1,6 @@
 import type { KeyObserver } from '../../chain/outbox/createOutbox.ts'
 import type { Metrics } from '../../lib/metrics.ts'
 
-/** Counts the transactions and the gas of one of our keys. */
 export function observeKey(
   { keyTransactions, keyGas, keyBalance }: Metrics,
   key: 'settler' | 'reporter',

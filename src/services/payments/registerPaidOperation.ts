@@ -6,7 +6,6 @@ import type { Context } from '../context.ts'
 import { createValidator } from '../createValidator.ts'
 import { reserveWalletSet } from '../wallets/reserveWalletSet.ts'
 
-/** A verb with a price. */
 export type PaidVerb<Body> = Pick<PaidOperation, 'settle' | 'countUnits'> & {
   operation: OperationId
   /** By default its published schema. */

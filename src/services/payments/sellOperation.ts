@@ -22,9 +22,7 @@ export type SaleRequest = {
   readBody: () => unknown
   /** Needed for what is free to a wallet's owner, and for old answers, which only their payer gets. */
   proof?: () => Proof
-  /** Network address of the caller, for limits. */
   remoteAddress: string
-  /** Aborted when the caller disconnects. */
   signal?: Leaving
   requestId: string
 }

@@ -6,7 +6,6 @@ import { countWallets } from '../wallets/countWallets.ts'
 export type Proof = {
   header?: string | undefined
   sessionToken?: string | null | undefined
-  /** Network address of the caller, for limits. */
   from: string
   /** The operation called: a header may be signed for one operation. */
   path: string

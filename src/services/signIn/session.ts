@@ -4,12 +4,10 @@ import type { Context } from '../context.ts'
 
 type Deps = Pick<Context, 'signIn' | 'clock'>
 
-/** The message a wallet signs to open a session. */
 export function draftSignIn({ signIn }: Deps, { path }: { path: string }) {
   return signIn.challenge(path)
 }
 
-/** Opens a session for the wallet that signed the message. */
 export async function openSession(
   { signIn, clock }: Deps,
   input: { message: string; signature: string; remoteAddress: string },

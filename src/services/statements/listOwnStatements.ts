@@ -6,7 +6,6 @@ import type { Context } from '../context.ts'
 
 const limit = 100
 
-/** Statements about a wallet, for its proven owner. */
 export async function listOwnStatements(
   { database, baseUrl }: Pick<Context, 'database' | 'baseUrl'>,
   { wallet }: { wallet: string },

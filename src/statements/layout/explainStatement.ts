@@ -54,7 +54,6 @@ function explainMethod({ model, streams, exclusions }: StatementData): string[] 
   ]
 }
 
-/** Explains why two figures for a month differ. */
 export function explainPerMonth({ period, totals, averageMonthlyIncome }: StatementData): string {
   const months = periodMonths[period]
   return `“Per month” is what a payer paid in this period, shared over its ${months} months; all income of the period makes ${formatUsd(totals.income / months)}. The average monthly income at the top, ${formatUsd(averageMonthlyIncome)}, is what may be expected to go on: an unusually good month counts in part, a payer who has stopped not at all.`

@@ -33,7 +33,6 @@ export function printable(text: string): string {
 const widthOf = (character: string): number =>
   /[a-z0-9 .,'\-:;|]/.test(character) ? 1 : /[mwMW@%]/.test(character) ? 1.75 : 1.35
 
-/** As much as fits on one line. */
 export function fitLine(text: string, width: number): string {
   let used = 0
   let line = ''

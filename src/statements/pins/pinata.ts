@@ -3,7 +3,6 @@ import type { PinDriver } from './pinDriver.ts'
 
 const service = 'pinata'
 
-/** Pinata's v3 upload, on the public network. */
 export function createPinataDriver(options: { url: string; jwt: string }): PinDriver {
   const { url, jwt } = options
   return {

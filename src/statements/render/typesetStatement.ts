@@ -5,7 +5,6 @@ import { assetsDir, fontsDir } from '../layout/printable.ts'
 import { spellPairs } from './spellPairs.ts'
 
 export type TypesetInput = {
-  /** JSON of the StatementLayout. */
   layout: string
   /** Canonical JSON of the StatementData, attached to the file. */
   data: string

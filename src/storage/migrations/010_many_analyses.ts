@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 
-/** For wallets with many analyses. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // The newest over the widest window is one index lookup, however many others there are.
   await sql`create index analyses_by_window on analyses (wallet, months, analyzed_at)`.execute(db)

@@ -26,7 +26,6 @@ export type PassportRow = {
   transaction_hash: Hex | null
   block_number: number | null
   replaced_by: string | null
-  /** Why it was replaced. */
   problem: string | null
   created_at: number
   updated_at: number

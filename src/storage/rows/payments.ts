@@ -119,7 +119,6 @@ export type OrderRow = {
   answer: string | null
   /** What its receipt says about the answer, as JSON, once the answer is dropped. */
   receipt_facts: string | null
-  /** Why it failed, as JSON. */
   problem: string | null
   tries: number
   retry_at: number

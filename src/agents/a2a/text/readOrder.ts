@@ -11,7 +11,6 @@ export type Order = {
   signal: string | null
   /** How many wallets the words name; "wallets" alone means two or more. */
   said: { count: number | null; isPlural: boolean }
-  /** What was not understood. */
   unknown: string[]
 }
 
