@@ -82,7 +82,10 @@ async function concludeFailed(
     .filter(({ state }) => state === 'released')
     .map(row => ({ key: row, from: ['released'], attempt: row.attempt, to: { final: 1 } }))
   for (const [index, row] of failed.entries()) {
-    const use = states[index]?.used ? await facts.findUse(row) : null
+    const state = states[index]
+    // A node that has not come to the end of the authorization cannot tell that nobody used it.
+    if (!state || (!state.used && state.time <= mineableUntil(row))) continue
+    const use = state.used ? await facts.findUse(row) : null
     if (use?.kind === 'paid') changes.push(settled(row, use.receipt, use.logIndex))
     else if (use?.kind === 'unread') continue
     // The node knows of its use and does not show the log yet: it may have been paid.
