@@ -87,6 +87,8 @@ test('HEAD tells without sending, downloads can be named, and no header can be i
   expect(head.rawPayload).toHaveLength(0)
   const named = await get({}, '?download=true&filename=my%22%0d%0astatement.pdf')
   expect(named.headers['content-disposition']).toBe('attachment; filename="my___statement.pdf"')
+  const posed = await get({}, '?download=true&filename=report.html')
+  expect(posed.headers['content-disposition']).toBe('attachment; filename="report.html.pdf"')
   const twice = await get({}, '?filename=a.pdf&filename=b.pdf&download=1&download=1')
   expect(twice).toMatchObject({
     statusCode: 200,

@@ -1,3 +1,4 @@
+import { extname } from 'node:path'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { InvalidCidError } from '../../errors/statements.ts'
@@ -46,6 +47,9 @@ export function ipfsRoute(app: FastifyInstance, ctx: Context): void {
 function disposition({ query }: FileRequest, fileName: string): string {
   // A repeated parameter arrives as a list.
   const [asked = ''] = [query.filename ?? ''].flat()
-  const name = asked.slice(0, 100).replace(/[^\w.-]/g, '_') || fileName
+  const ending = extname(fileName)
+  const given = asked.slice(0, 100).replace(/[^\w.-]/g, '_')
+  // Whoever makes the link chooses the name, but not as what the reader's machine opens the file.
+  const name = given === '' ? fileName : given.toLowerCase().endsWith(ending) ? given : `${given}${ending}`
   return `${query.download === 'true' || query.download === '1' ? 'attachment' : 'inline'}; filename="${name}"`
 }
