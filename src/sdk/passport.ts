@@ -1,5 +1,6 @@
 // What `vouch-client/passport` offers: checking and disclosing documents, checking statements, without any service.
 export {
+  challengeFor,
   presentationsOf,
   presentationTypedData,
   presentTo,

@@ -235,6 +235,14 @@ describe('at least', () => {
       stdout: expect.stringContaining('not shown for this challenge'),
     })
     const shown = JSON.parse(readFileSync(proof, 'utf8')) as Disclosure
+    const named = (host: string) => runCommand(passport, [...args, '--verifier', host], env)
+    expect(await named('lender.example')).toMatchObject({ code: 0 })
+    const asLender = ['--document', proof, '--challenge', mine, '--verifier', 'lender.example', ...node]
+    expect(await runCommand(verifyCommand, asLender, {})).toMatchObject({ code: 0 })
+    expect(await check(mine)).toMatchObject({ code: 1 })
+    expect(await named('middleman.example')).toMatchObject({ code: 0 })
+    expect(await runCommand(verifyCommand, asLender, {})).toMatchObject({ code: 1 })
+    expect(await named('https://lender.example')).toMatchObject({ code: 2 })
     expect(await isShownBy(reportId, shown, mine)).toBe(true)
     expect(await isShownBy(reportId, shown, theirs)).toBe(false)
     const forged = await post(`/api/agent/verify/${reportId}`, { document: { ...shown, challenge: theirs } })

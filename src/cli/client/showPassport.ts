@@ -5,14 +5,13 @@ import { quantities } from '../../passportDocument/atLeast/format.ts'
 import { presentTo } from '../../passportDocument/atLeast/presentation.ts'
 import type { Threshold } from '../../passportDocument/disclose.ts'
 import { disclosePassport } from '../../services/passports/disclosePassport.ts'
-import { type Hex, isSameAddress } from '../../wire/address.ts'
+import { isSameAddress } from '../../wire/address.ts'
 import type { Disclosure } from '../../wire/passportDisclosure.ts'
 import type { CliIo, CommandInput } from '../command.ts'
 import { readDocumentFile } from '../readJsonFile.ts'
 import { assertWritable } from './assertWritable.ts'
 import { openOwner } from './openClient.ts'
-
-const challengeForm = /^0x[0-9a-f]{64}$/
+import { readChallenge } from './readChallenge.ts'
 
 /**
  * `vouch passport disclose` and `prove`: some fields or thresholds, provable without the rest. A key is needed only with a
@@ -32,7 +31,7 @@ export async function showPassport(io: CliIo, input: CommandInput): Promise<numb
   assertWritable(values.out)
   const document = readDocumentFile(values.document)
   const shown = disclosePassport(document, names, thresholds)
-  const part = values.challenge === undefined ? shown : await present(io, input, document, shown)
+  const part = await present(io, input, document, shown)
   const text = `${JSON.stringify(part, null, 2)}\n`
   if (typeof values.out !== 'string') io.stdout.write(text)
   else {
@@ -64,17 +63,13 @@ async function present(
   document: Readonly<Record<string, unknown>>,
   shown: Disclosure,
 ): Promise<Disclosure> {
-  const { challenge } = input.values
-  if (typeof challenge !== 'string' || !challengeForm.test(challenge))
-    throw new UsageError(
-      'The challenge is not 32 bytes.',
-      'Give it as the verifier made it: 0x and 64 digits.',
-    )
+  const challenge = readChallenge(input.values)
+  if (challenge === undefined) return shown
   if (shown.atLeast.length === 0)
     throw new UsageError('Only proofs are made for a challenge.', 'Give --at-least income=200 too.')
   const subject = String(document.subject)
   const account = await openOwner(io, input, subject)
   if (!isSameAddress(account.address, subject))
     throw new NotTheOwnerError({ signer: account.address, wallet: subject, reportId: shown.reportId })
-  return presentTo(challenge as Hex, shown, data => account.signTypedData(data))
+  return presentTo(challenge, shown, data => account.signTypedData(data))
 }

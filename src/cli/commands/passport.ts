@@ -6,6 +6,7 @@ import { isAddress } from '../../wire/address.ts'
 import { buyPassport, renewPassport } from '../client/buyPassport.ts'
 import { exportPassport } from '../client/exportPassport.ts'
 import { clientOptions, readBaseUrl } from '../client/openClient.ts'
+import { verifierOption } from '../client/readChallenge.ts'
 import { revokePassport } from '../client/revokePassport.ts'
 import { showPassport } from '../client/showPassport.ts'
 import { withOption } from '../client/withWallets.ts'
@@ -44,6 +45,7 @@ export const passport: Command = {
       placeholder: 'C',
       help: '32 random bytes from the verifier: the wallet signs the proof for it alone.',
     },
+    verifier: verifierOption,
     'holder-key': {
       type: 'string',
       placeholder: 'FILE',

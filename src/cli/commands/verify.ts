@@ -2,6 +2,7 @@ import { composeReporter } from '../../composeReporter.ts'
 import { UsageError } from '../../errors/usage.ts'
 import { plainLine } from '../../lib/plainLine.ts'
 import { type VerifiedPassport, verifyPassport } from '../../services/passports/verifyPassport.ts'
+import { readChallenge, verifierOption } from '../client/readChallenge.ts'
 import type { Command } from '../command.ts'
 import { pairsText } from '../pairsText.ts'
 import { printResult } from '../printResult.ts'
@@ -30,6 +31,7 @@ export const verify: Command = {
       placeholder: 'C',
       help: 'The challenge you sent to the wallet; a proof for another one is refused.',
     },
+    verifier: verifierOption,
     json: { type: 'boolean', help: 'Print JSON.' },
     ...reporterOptions,
   },
@@ -47,7 +49,7 @@ export const verify: Command = {
     const result = await verifyPassport(reporter, {
       reportId,
       document,
-      challenge: typeof values.challenge === 'string' ? values.challenge : undefined,
+      challenge: readChallenge(values),
     })
     const { links: _, howToCheck: __, ...told } = result
     printResult(io, { values }, { json: told, text: describe(result) })

@@ -37,6 +37,21 @@ export function presentationTypedData(shown: {
   } as const
 }
 
+const hostForm = /^[a-z0-9-]+(\.[a-z0-9-]+)*(:[0-9]{1,5})?$/
+const randomForm = /^0x[0-9a-f]{64}$/
+
+/**
+ * The challenge of a verifier that asks in its own name, which is its host. Holder and verifier each put the name in: whoever poses as
+ * the verifier and passes its random bytes on gets a proof in another name, and the verifier refuses that.
+ */
+export function challengeFor(host: string, random: Hex): Hex {
+  const name = host.toLowerCase()
+  if (!hostForm.test(name)) throw new RangeError('A verifier is named by its host, such as lender.example.')
+  if (!randomForm.test(random)) throw new RangeError('A verifier makes up 32 random bytes: 0x and 64 digits.')
+  const nameHash = keccak256(new TextEncoder().encode(`VouchAtLeast verifier ${name}`))
+  return fromBytes(keccak256(fromHex(concat(fromBytes(nameHash), random))))
+}
+
 /**
  * Each proof of a disclosure with its signed presentation; null where a challenge or a signature is missing. `chainId` comes from
  * the verifier; the disclosure has no say in it.

@@ -4,7 +4,7 @@ import { serializeErc6492Signature } from 'viem/utils'
 import { expect, test } from 'vitest'
 import { samplePassport } from '../../../test/passports/samplePassport.ts'
 import { createContractSignatures } from '../../chain/signatures/contractSignatures.ts'
-import { presentTo } from '../../passportDocument/atLeast/presentation.ts'
+import { challengeFor, presentTo } from '../../passportDocument/atLeast/presentation.ts'
 import { hashDocument } from '../../passportDocument/buildPassportDocument.ts'
 import { disclose } from '../../passportDocument/disclose.ts'
 import type { OnchainPassport } from '../../passports/reporterContract.ts'
@@ -25,7 +25,10 @@ const thresholds = Array.from({ length: 8 }, (_, use) => ({ quantity: 'months' a
 type Question = { to?: string; gas?: bigint }
 
 /** What a node is asked whose wallets are contracts that refuse. */
-async function show(signature: (data: Parameters<typeof owner.signTypedData>[0]) => Promise<Hex>) {
+async function show(
+  signature: (data: Parameters<typeof owner.signTypedData>[0]) => Promise<Hex>,
+  [signed, wanted]: [Hex, Hex] = [challenge, challenge],
+) {
   const questions: Question[] = []
   const fakeNode = {
     call: async (question: Question) => {
@@ -34,13 +37,13 @@ async function show(signature: (data: Parameters<typeof owner.signTypedData>[0])
     },
   } as unknown as PublicClient
   const signatures = createContractSignatures({ chain: fakeNode, clock: () => 0 })
-  const shown = await presentTo(challenge, disclose(document, [], thresholds), signature)
+  const shown = await presentTo(signed, disclose(document, [], thresholds), signature)
   const passports = { signatures, chainId: 42220 }
   const ask = (changes = {}) =>
     checkShown({ passports }, passport, {
       document: { ...shown, ...changes },
       contractAddress: document.contract.toLowerCase(),
-      challenge,
+      challenge: wanted,
       caller: 'a',
     })
   const { matches } = await ask()
@@ -77,4 +80,17 @@ test('a signature that brings code of its own to run (ERC-6492) is put to the wa
   expect(questions).toHaveLength(2)
   expect(toWallet?.to).toBe(owner.address.toLowerCase())
   expect(Number(toWallet?.gas)).toBeLessThanOrEqual(1_000_000)
+})
+
+test('a verifier that asks in its own name takes no proof that was made for who posed as it', async () => {
+  const own = challengeFor('lender.example', challenge)
+  expect(await show(owner.signTypedData, [challengeFor('Lender.Example', challenge), own])).toMatchObject({
+    matches: true,
+  })
+  for (const posed of ['middleman.example', 'lender.example:8443'])
+    expect(await show(owner.signTypedData, [challengeFor(posed, challenge), own])).toMatchObject({
+      matches: false,
+    })
+  for (const none of ['', 'https://lender.example', 'lender.example/', 'lender example'])
+    expect(() => challengeFor(none, challenge)).toThrow(RangeError)
 })
