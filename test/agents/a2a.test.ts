@@ -346,8 +346,23 @@ describe.each([
     const extended = isOld ? 'agent/getAuthenticatedExtendedCard' : 'GetExtendedAgentCard'
     expect(await call(extended, {})).toMatchObject({ error: { code: -32004 } })
     const push = isOld ? 'tasks/pushNotificationConfig/set' : 'CreateTaskPushNotificationConfig'
-    expect(await call(stream, said())).toMatchObject({ error: { code: -32004 } })
-    expect(await call(push, { taskId: 'x', url: 'https://a.b' })).toMatchObject({ error: { code: -32003 } })
+    expect(await call(stream, said())).toMatchObject({
+      error: { code: -32004, data: [{ reason: 'UNSUPPORTED_OPERATION', domain: 'a2a-protocol.org' }] },
+    })
+    expect(await call(push, { taskId: 'x', url: 'https://a.b' })).toMatchObject({
+      error: {
+        code: -32003,
+        data: [{ reason: 'PUSH_NOTIFICATION_NOT_SUPPORTED', domain: 'a2a-protocol.org' }],
+      },
+    })
+  })
+
+  test('the address is the same with a slash at its end', async () => {
+    const body = { jsonrpc: '2.0', id: 7, method: methods.get, params: { id: 'nope' } }
+    expect((await service.call('/a2a/', { headers, body })).body).toMatchObject({
+      id: 7,
+      error: { code: -32001 },
+    })
   })
 })
 
@@ -368,6 +383,24 @@ test('HTTP+JSON refuses the same', async () => {
   const cancel = () => service.call(`/a2a/rest/tasks/${id}:cancel`, { headers, body: {} })
   expect((await cancel()).status).toBe(200)
   expect((await cancel()).status).toBe(400)
+})
+
+test('a task is cancelled over HTTP+JSON with no body, whatever the content type says', async () => {
+  const version = { 'A2A-Version': '1.0' }
+  const post = (path: string, headers: Record<string, string>, body?: object | '') =>
+    service.call(`/a2a/rest/${path}`, { method: 'POST', headers: { ...version, ...headers }, body })
+  for (const headers of [
+    {},
+    { 'content-type': 'application/json' },
+    { 'content-type': 'application/a2a+json' },
+  ]) {
+    const message = { role: 'ROLE_USER', messageId: randomUUID(), parts: [{ text: 'hello' }] }
+    const { id } = (await post('message:send', {}, { message })).body.task
+    expect((await post(`tasks/${id}:cancel`, headers)).body.status.state).toBe('TASK_STATE_CANCELED')
+  }
+  // Where a body is needed, its absence is told in the protocol's words.
+  const nothing = await post('message:send', { 'content-type': 'application/json' }, '')
+  expect(nothing).toMatchObject({ status: 400, body: { error: { code: 400, message: expect.any(String) } } })
 })
 
 describe('what an unpaid task may cost', () => {

@@ -71,7 +71,9 @@ export async function a2aRoutes(app: FastifyInstance, ctx: Context): Promise<voi
   async function pass(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     request.raw.headers[remoteAddressHeader] = request.ip
     // Express accepts a body that was already read. JSON that two parsers could read differently is refused, as everywhere.
-    if (typeof request.body === 'string') Object.assign(request.raw, { body: readJson(request.body) })
+    // A call whose path says everything, such as a cancellation, may come without a body, whatever its content type.
+    if (typeof request.body === 'string')
+      Object.assign(request.raw, { body: request.body === '' ? {} : readJson(request.body) })
     reply.hijack()
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) reply.raw.setHeader(name, value)
@@ -82,7 +84,9 @@ export async function a2aRoutes(app: FastifyInstance, ctx: Context): Promise<voi
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
     for (const url of cardPaths) scope.get(url, pass)
-    scope.post(jsonRpcPath, { config: agentCall, preHandler: checkHost }, answerRpc)
+    // Clients that take the address of the card for a folder call it with a slash at the end.
+    for (const url of [jsonRpcPath, `${jsonRpcPath}/`])
+      scope.post(url, { config: agentCall, preHandler: checkHost }, answerRpc)
     scope.route({
       method: ['GET', 'POST', 'DELETE'],
       url: `${restPath}/*`,

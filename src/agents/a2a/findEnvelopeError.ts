@@ -1,11 +1,21 @@
 import type { Json } from '../operationAnswer.ts'
 
-type RpcError = { jsonrpc: '2.0'; id: string | number | null; error: { code: number; message: string } }
+type ErrorInfo = { '@type': 'type.googleapis.com/google.rpc.ErrorInfo'; reason: string; domain: string }
+type RpcError = {
+  jsonrpc: '2.0'
+  id: string | number | null
+  error: { code: number; message: string; data?: ErrorInfo[] }
+}
 
 const invalidRequest = -32600
 const invalidParams = -32602
 const pushNotSupported = -32003
 const unsupported = -32004
+/** The protocol's own errors tell their name beside the number, as the SDK's do. */
+const reasons: Record<number, string> = {
+  [pushNotSupported]: 'PUSH_NOTIFICATION_NOT_SUPPORTED',
+  [unsupported]: 'UNSUPPORTED_OPERATION',
+}
 /** In versions 0.3 and 1.0. */
 const streaming = /^(?:message\/stream|tasks\/resubscribe|SendStreamingMessage|SubscribeToTask)$/
 
@@ -37,5 +47,9 @@ export function refuseUnreadable(): RpcError {
 }
 
 function refuse(id: RpcError['id'], code: number, message: string): RpcError {
-  return { jsonrpc: '2.0', id, error: { code, message } }
+  const reason = reasons[code]
+  const data = reason && [
+    { '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason, domain: 'a2a-protocol.org' } as const,
+  ]
+  return { jsonrpc: '2.0', id, error: { code, message, ...(data && { data }) } }
 }
