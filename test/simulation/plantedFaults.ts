@@ -12,14 +12,14 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'a change happens whatever state the row is in',
     file: `${ledger}/changeRows.ts`,
-    find: 'and payments.state in (',
-    replace: "and 'any' not in (",
+    find: `and payments.state in (\${states}) and \${isChangeable}`,
+    replace: '',
   },
   {
     name: 'on one node, a change happens whatever state the row is in',
     file: `${ledger}/paymentStatements.ts`,
-    find: ' and state in (',
-    replace: " and 'any' not in (",
+    find: ` and state in (\${states}) and \${isChangeable}`,
+    replace: '',
   },
   {
     name: 'a payment that may still be mined gives its name up',
