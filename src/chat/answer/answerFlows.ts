@@ -115,10 +115,7 @@ export function answerOne(facts: ChatFacts, query: ChatQuery, writer: Writer): C
   const found = ways.map(way => rank(query, selectTransfers(facts, query, way)).slice(0, query.limit ?? 1))
   const rows = found.flatMap(of => of.slice(0, mostListed))
   if (rows.length === 0) return writer.finish([writer.say('none'), limits(writer, facts, query)])
-  return writer.finish([
-    `${rows.map((row, i) => writer.row(rows.length > 1 ? `transfer ${i + 1}` : query.intent, row)).join('; ')}.`,
-    limits(writer, facts, query),
-  ])
+  return writer.finish([writer.rows(rows, 'transfer', query.intent), limits(writer, facts, query)])
 }
 
 function rank({ intent }: ChatQuery, rows: readonly Transfer[]): readonly Transfer[] {
@@ -140,7 +137,7 @@ export function answerList(facts: ChatFacts, query: ChatQuery, writer: Writer): 
     return [`${title}${listRows(rows, query, writer, ways.length > 1 && way ? `${way} ` : '')}`]
   })
   return writer.finish([
-    lists.length === 0 ? writer.say('none') : lists.join(' '),
+    lists.length === 0 ? writer.say('none') : lists.join('\n'),
     limits(writer, facts, query),
   ])
 }
@@ -157,7 +154,7 @@ function listRows(rows: readonly Transfer[], query: ChatQuery, writer: Writer, n
           count: writer.number(`${name}listed`, shown.length, 'count', 'transfers'),
         })
       : null,
-    `${shown.map((row, i) => writer.row(`${name}transfer ${i + 1}`, row)).join('; ')}.`,
+    writer.rows(shown, `${name}transfer`),
   ]
     .filter(Boolean)
     .join(' ')

@@ -85,7 +85,7 @@ export function answerTransaction(facts: ChatFacts, query: ChatQuery, writer: Wr
     transactions.includes(query.transaction ?? '')
   const excluded = analysis.income.excluded.find(isOf)
   return writer.finish([
-    `${rows.map((row, i) => writer.row(`transfer ${i + 1}`, row)).join('; ')}.`,
+    writer.rows(rows),
     analysis.income.streams.some(isOf)
       ? writer.say('transaction.income')
       : excluded

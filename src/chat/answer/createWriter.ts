@@ -100,11 +100,16 @@ export function createWriter({ activity, decimalsOf }: ChatFacts, language: Lang
         date: writer.date(`date of ${name}`, time),
       })
     },
+    /** Transfers, each on a line of its own where there are several; `alone` names the only one. */
+    rows: (transfers: readonly Transfer[], name = 'transfer', alone = `${name} 1`): string =>
+      transfers.length === 1
+        ? `${transfers.map(transfer => writer.row(alone, transfer))}.`
+        : `${transfers.map((transfer, i) => `\n${writer.row(`${name} ${i + 1}`, transfer)}`).join(';')}.`,
     cite: (hashes: Iterable<string>): void => {
       for (const hash of hashes) if (transactions.size < maxTransactions) transactions.add(hash)
     },
     finish: (sentences: readonly (string | null | false)[]): ChatAnswer => ({
-      answer: sentences.filter(Boolean).join(' '),
+      answer: sentences.filter(Boolean).join(' ').replaceAll(' \n', '\n').trimStart(),
       figures,
       transactions: [...transactions],
     }),

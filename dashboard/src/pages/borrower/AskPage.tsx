@@ -176,19 +176,21 @@ function AnswerBubble({ answer }: { answer: ChatAnswer }) {
   return (
     <div class="bubble stack tight">
       {answer.reading && <p class="soft small">{t('ask.understood', { reading: answer.reading })}</p>}
-      <p>{withAddresses(withoutReading(answer))}</p>
+      <p class="as-typed">{withAddresses(withoutReading(answer))}</p>
       {(answer.figures.length > 0 || answer.transactions.length > 0) && (
         <details>
           <summary>{t('ask.sources')}</summary>
           <dl class="pairs small">
-            {answer.figures.map(({ name, value, unit, source }) => (
-              <div key={`${name} ${value}`} class="pair">
-                <dt class="sentence">{name}</dt>
-                <dd>
-                  <span class="money">{show(value, unit)}</span> <code class="soft">{source}</code>
-                </dd>
-              </div>
-            ))}
+            {answer.figures
+              .filter(({ name }) => !ofOneTransfer.test(name))
+              .map(({ name, value, unit, source }) => (
+                <div key={`${name} ${value}`} class="pair">
+                  <dt class="sentence">{name}</dt>
+                  <dd>
+                    <span class="money">{show(value, unit)}</span> <code class="soft">{source}</code>
+                  </dd>
+                </div>
+              ))}
           </dl>
           <Evidence transactions={answer.transactions.slice(0, 24)} />
         </details>
@@ -210,7 +212,12 @@ function withAddresses(words: string) {
     .map((part, index) => (index % 2 === 1 ? <Addr key={part} address={part} /> : part))
 }
 
-function show(value: string | number, unit: string): string {
+/** Figures of single transfers: the lines below them say the same as a statement does. */
+const ofOneTransfer = /^(date of )?((in|out) )?transfer \d+( in USD)?$/
+
+function show(value: string | number, unit: string) {
+  if (unit === 'address') return <Addr address={String(value)} />
   if (typeof value === 'string') return /^\d{4}-\d\d-\d\dT/.test(value) ? formatDate(value) : value
-  return unit === 'USD' ? formatUsd(value) : `${formatNumber(value, 2)} ${unit}`
+  if (unit === 'USD') return formatUsd(value)
+  return unit === 'count' ? formatNumber(value) : `${formatNumber(value, 2)} ${unit}`
 }
