@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Analysis } from '../src/wire/analysis.ts'
+import type { FlowCircle } from '../src/wire/moneyFlow.ts'
 
 /** People of the sandbox, whose whole judgement the tests hold to the model that is shipped. */
 const wanted = { salaried: 'salaried-monthly', stopped: 'income-stopped', circle: 'wash-ring' }
@@ -9,6 +10,11 @@ export type Sample = Pick<
   Analysis,
   'trust' | 'reputationScore' | 'band' | 'factors' | 'income' | 'loanCapacity'
 >
+
+/** The circle of that one, as its own golden test writes it. */
+export function sampleCircle(): FlowCircle {
+  return JSON.parse(readFileSync(join(import.meta.dirname, 'sampleCircle.json'), 'utf8'))
+}
 
 /** Three lives for the landing page: one plain, one that stopped, one that circles its own money. No more of each than is shown. */
 export function sampleAnalyses(): Record<string, Sample> {

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
-import { sampleAnalyses, sampleFigures } from '../dashboard/sampleAnalyses.ts'
+import { sampleAnalyses, sampleCircle, sampleFigures } from '../dashboard/sampleAnalyses.ts'
 import { hashFiles } from './hashFiles.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -40,6 +40,7 @@ const inputs = hashFiles(root, [
   'dashboard/public',
   'dashboard/index.html',
   'dashboard/sampleAnalyses.ts',
+  'dashboard/sampleCircle.json',
   'test/golden',
   'src/core',
   'src/wire',
@@ -116,7 +117,9 @@ function samples(): Plugin {
     name: 'samples',
     resolveId: source => (source === id ? `\0${id}` : null),
     load: loaded =>
-      loaded === `\0${id}` ? `export const samples = ${JSON.stringify(sampleAnalyses())}` : null,
+      loaded === `\0${id}`
+        ? `export const samples = ${JSON.stringify(sampleAnalyses())}\nexport const circle = ${JSON.stringify(sampleCircle())}`
+        : null,
     transformIndexHtml: html =>
       html.replace(/\{\{(\w+)\}\}/g, (hole, name: string) => {
         const figure = figures[name]

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { forecastBalance } from '../src/core/loan/forecastBalance.ts'
+import { readMoneyFlow } from '../src/services/analysis/readMoneyFlow.ts'
 import type { Context } from '../src/services/context.ts'
 import { personas } from '../world/personas/all.ts'
 import type { World } from '../world/startWorld.ts'
@@ -36,6 +37,16 @@ describe('the whole analysis of each persona of the world', () => {
     const { analysis } = await ctx.analyses.get({ walletAddress: address, months: 12, force: true })
     await expect(`${JSON.stringify(analysis, null, 2)}\n`).toMatchFileSnapshot(join(folder, `${name}.json`))
   })
+})
+
+/** Drawn on the landing page; as real as the analysis beside it. */
+test('the circle of the wash ring', async () => {
+  const address = world.personas.find(({ name }) => name === 'wash-ring')?.address ?? ''
+  await ctx.analyses.get({ walletAddress: address, months: 12, force: false })
+  const { circles } = await readMoneyFlow(ctx, { address, reader: address })
+  await expect(`${JSON.stringify(circles[0], null, 2)}\n`).toMatchFileSnapshot(
+    join(import.meta.dirname, '../dashboard/sampleCircle.json'),
+  )
 })
 
 test('no golden file is left of a persona that is gone', () => {

@@ -22,6 +22,7 @@ export function describePublic({ dashboard, visit }: Harness): void {
       await inspect(page, 'landing')
       await page.getByRole('button', { name: 'Fake income' }).click()
       await page.getByText('Not trustworthy', { exact: true }).waitFor()
+      await page.getByRole('group', { name: /^A circle: \$15,000 came back/ }).waitFor()
       await inspect(page, 'landing-circle')
     })
 

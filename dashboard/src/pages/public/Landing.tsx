@@ -5,11 +5,13 @@ import { Link } from '../../lib/router.tsx'
 import { Later } from '../../parts/Later.tsx'
 import { Reasons } from '../../parts/Reasons.tsx'
 import { Summary } from '../../parts/Summary.tsx'
+import { LazyPage } from '../../ui/LazyPage.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { isMiniPay } from '../../wallet/provider.ts'
 import { isDemo } from '../../wallet/wallet.ts'
 
 const names = ['salaried', 'stopped', 'circle'] as const
+const drawCircle = async () => (await import('./SampleCircle.tsx')).SampleCircle
 
 /** What it is, in one screen: the question, the answer, and where to go from here. */
 export function Landing() {
@@ -56,7 +58,11 @@ export function Landing() {
             </div>
             <div aria-live="polite" class="stack">
               <Summary judged={sample} />
-              <Reasons reasons={sample.trust.reasons} evidence={false} />
+              {name === 'circle' ? (
+                <LazyPage load={drawCircle} path="/" />
+              ) : (
+                <Reasons reasons={sample.trust.reasons} evidence={false} />
+              )}
             </div>
           </section>
         </Later>
