@@ -111,7 +111,7 @@ export function describeLender({ visit, dashboard, newcomer }: Harness): void {
         .getByLabel('Wallet addresses')
         .fill(`Name,Wallet,Amount\n"Ann, A",${good},300\nJoy,${bad.slice(0, 12)},50\nKim,kim.celo.eth,20`)
       await page.getByText('1 wallet', { exact: true }).waitFor()
-      await page.getByText(/Line 4: a name, not an address/).waitFor()
+      await page.getByText(/Line 4: a name, not an address.* Kim · 20$/).waitFor()
       await inspect(page, 'batch-review')
       const line = page.getByLabel(/Line 3: not an address/)
       await line.fill(bad)

@@ -30,12 +30,12 @@ describe('readPeople', () => {
       { line: 3, address: ben.toLowerCase(), own: { Name: 'Ben', Amount: '150', Reference: 'LN-2' } },
     ])
     expect(duplicates.map(({ line }) => line)).toEqual([4])
-    expect(unreadable.map(({ line, why }) => [line, why])).toEqual([
-      [6, 'length'],
-      [7, 'ens'],
-      [8, 'length'],
-      [9, 'none'],
-      [10, 'checksum'],
+    expect(unreadable.map(({ line, why, who }) => [line, why, who])).toEqual([
+      [6, 'length', 'Short · 10 · LN-3'],
+      [7, 'ens', 'Named · 20 · LN-4'],
+      [8, 'length', 'Long · 20 · LN-5'],
+      [9, 'none', ''],
+      [10, 'checksum', 'Slip · 5 · LN-7'],
     ])
   })
 
@@ -57,7 +57,7 @@ describe('readPeople', () => {
     expect(readPeople(sheet)).toEqual({
       people: [{ line: 4, address: ana, own: { Name: 'Ana', 'column 2': '300' } }],
       duplicates: [],
-      unreadable: [{ line: 5, text: 'Nothing 20', why: 'none' }],
+      unreadable: [{ line: 5, text: 'Nothing 20', who: '', why: 'none' }],
       aside: [1, 6, 7],
     })
     expect(readPeople(`hello\n${ana}`).unreadable).toMatchObject([{ line: 1 }])

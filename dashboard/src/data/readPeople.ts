@@ -2,8 +2,13 @@ import { keccak256 } from 'ox/Hash'
 
 /** One wallet of a list, with what the list says of it beside the address. */
 export type Person = { line: number; address: string; own: Record<string, string> }
-/** A line that names no wallet: `text` is what stands where one should. */
-export type Unreadable = { line: number; text: string; why: 'ens' | 'length' | 'checksum' | 'none' }
+/** A line that names no wallet: `text` is what stands where one should, `who` what stands beside it. */
+export type Unreadable = {
+  line: number
+  text: string
+  who: string
+  why: 'ens' | 'length' | 'checksum' | 'none'
+}
 /** `aside` are lines around the table: a title, a total. */
 export type People = { people: Person[]; duplicates: Person[]; unreadable: Unreadable[]; aside: number[] }
 
@@ -24,12 +29,13 @@ export function readPeople(text: string): People {
     if (addresses.length === 0) {
       const what = explain(cells)
       if (what.why === 'none' && columns > 1 && isAside(cells)) found.aside.push(line)
-      else found.unreadable.push({ line, ...what })
+      else found.unreadable.push({ line, ...what, who: beside(cells, what.text) })
       continue
     }
     for (const address of addresses) {
       const person = { line, address, own: addresses.length === 1 ? readOwn(header, cells, address) : {} }
-      if (!hasRightChecksum(address)) found.unreadable.push({ line, text: address, why: 'checksum' })
+      if (!hasRightChecksum(address))
+        found.unreadable.push({ line, text: address, who: beside(cells, address), why: 'checksum' })
       else if (seen.has(address.toLowerCase())) found.duplicates.push(person)
       else found.people.push(person)
       seen.add(address.toLowerCase())
@@ -54,6 +60,12 @@ function explain(cells: readonly string[]): Pick<Unreadable, 'text' | 'why'> {
   if (ens) return { text: ens, why: 'ens' }
   const hex = cells.find(cell => /^0x/i.test(cell) || /^[0-9a-f]{36,44}$/i.test(cell))
   return hex ? { text: hex, why: 'length' } : { text: cells.filter(Boolean).join(' '), why: 'none' }
+}
+
+/** Whom a line is about, where it holds more than the address: a name, an amount. */
+function beside(cells: readonly string[], text: string): string {
+  const told = cells.filter(cell => cell !== '' && !cell.includes(text))
+  return told.length < cells.filter(Boolean).length ? told.join(' · ') : ''
 }
 
 /** Names of columns: several words above as many cells, or a word for a wallet above one. */

@@ -114,7 +114,7 @@ function BatchEntry() {
       )}
       <div class="row">
         <Button look={['primary', 'big']} disabled={people.length === 0} onClick={start}>
-          {t('batch.start', { total })}
+          {people.length === 0 ? t('lender.screen') : t('batch.start', { total })}
         </Button>
       </div>
       {connecting && (

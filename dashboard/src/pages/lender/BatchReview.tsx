@@ -53,12 +53,14 @@ export function BatchReview({
 }
 
 function Mend({ found, mend }: { found: Unreadable; mend: (good: string) => void }) {
-  const { line, text, why } = found
+  const { line, text, who, why } = found
   const [value, setValue] = useState(why === 'none' ? '' : text)
   const label = t('batch.line', { line, why: t(`batch.why.${why}`) })
   return (
     <li class="stack tight">
-      <span class="small">{label}</span>
+      <span class="small">
+        {label} <span class="soft">{who}</span>
+      </span>
       <form
         class="input-row"
         onSubmit={event => {
