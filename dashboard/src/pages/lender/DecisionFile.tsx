@@ -1,4 +1,5 @@
 import { Fragment } from 'preact'
+import { useEffect } from 'preact/hooks'
 import { keepLocalSetting, readLocalSetting } from '../../data/localSettings.ts'
 import type { ScreenRecord } from '../../data/records.ts'
 import { t } from '../../i18n/index.ts'
@@ -33,6 +34,18 @@ export function LetterheadField() {
   )
 }
 
+/** At the foot of every sheet, so that a loose one finds its file again. */
+function useRunningFoot(words: string): void {
+  useEffect(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(`@page { @bottom-left { content: ${JSON.stringify(words)}; font: 8pt sans-serif } }`)
+    document.adoptedStyleSheets.push(sheet)
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter(other => other !== sheet)
+    }
+  }, [words])
+}
+
 /** On paper only: whose file it is, about whom, of when, and what was decided, as saved. */
 export function FileHead({
   record: { result, savedAt, decision, own = {} },
@@ -41,10 +54,12 @@ export function FileHead({
   record: ScreenRecord
   name: string | null
 }) {
+  const firm = useStore(letterhead).name
+  useRunningFoot([firm, t('file.title'), result.walletAddress].filter(Boolean).join(' · '))
   return (
     <header class="file-head">
       <div class="row between">
-        <strong>{useStore(letterhead).name}</strong>
+        <strong>{firm}</strong>
         <span class="brand">
           <Mark /> Vouch
         </span>
