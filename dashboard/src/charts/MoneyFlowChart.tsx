@@ -27,6 +27,7 @@ export function MoneyFlowChart({ flow }: { flow: MoneyFlow }) {
   )
   const { height, wallet, sources, uses } = layOutFlow(flow, width)
   const isWide = width >= 480
+  const nobody = breakWords(t('flow.nothing'), wallet.x - 8)
   return (
     <figure class="chart flow">
       {circled > came && rings}
@@ -51,9 +52,13 @@ export function MoneyFlowChart({ flow }: { flow: MoneyFlow }) {
             {came === 0 && (
               <g>
                 <line class="flow-nothing" x1="0" x2={wallet.x} y1={height / 2} y2={height / 2} />
-                <text class="strong" x="0" y={height / 2 - 26}>
-                  {t('flow.nothing')}
-                </text>
+                <Lines
+                  lines={nobody}
+                  class="strong"
+                  x={0}
+                  y={height / 2 - 26 - (nobody.length - 1) * linePx}
+                  anchor="start"
+                />
                 <text class="flow-sum" x="0" y={height / 2 - 9}>
                   {formatAbout(0)}
                 </text>

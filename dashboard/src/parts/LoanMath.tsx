@@ -42,7 +42,7 @@ export function LoanMath({ capacity: { min, basis } }: { capacity: Pick<LoanCapa
         ))}
       </dl>
       <p class="soft small no-print">{t('math.intro')}</p>
-      <div class="cols">
+      <div class="cols two">
         <Field label={t('math.term')}>
           {wiring => (
             <input

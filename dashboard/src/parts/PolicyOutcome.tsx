@@ -5,17 +5,20 @@ import { useStore } from '../lib/store.ts'
 
 const tones = { pass: 'good', refer: 'open', decline: 'bad' } as const
 
-/** What the lender's own policy says of a result, and by which rules. */
-export function PolicyOutcome({ result, why = true }: { result: ScreenResult; why?: boolean }) {
+/** What the lender's own policy says of a result, and by which rules; in a list of many, those that are not met only. */
+export function PolicyOutcome({ result, list = false }: { result: ScreenResult; list?: boolean }) {
   const { outcome, applied } = judgeResult(result, useStore(policy))
   const rules = tellRules(applied).map(ruleName).join(', ')
   return (
-    <span>
+    <>
       <span class={`chip ${tones[outcome]}`}>{t(`policy.outcome.${outcome}`)}</span>
-      {why && (
-        <span class="small soft"> {rules === '' ? t('policy.met') : t('policy.broken', { rules })}</span>
+      {(rules !== '' || !list) && (
+        <span class="small soft rules">
+          {' '}
+          {rules === '' ? t('policy.met') : t('policy.broken', { rules })}
+        </span>
       )}
-    </span>
+    </>
   )
 }
 

@@ -11,7 +11,7 @@ import {
   switches,
 } from '../../data/policy.ts'
 import { records } from '../../data/records.ts'
-import { t } from '../../i18n/index.ts'
+import { knows, t } from '../../i18n/index.ts'
 import { saveFile } from '../../lib/files.ts'
 import { formatAbout, formatPercent } from '../../lib/format.ts'
 import { Link } from '../../lib/router.tsx'
@@ -46,7 +46,7 @@ export function PolicyPage() {
         </Button>
       </div>
       <div class="split">
-        <section class="sheet stack" aria-label={t('policy.rules')}>
+        <section class="sheet stack sticky" aria-label={t('policy.rules')}>
           <h2>{t('policy.rules')}</h2>
           <StartFrom wanted={wanted} />
           {limits.map(({ id, most, step }) => (
@@ -79,7 +79,7 @@ export function PolicyPage() {
           ))}
           <OtherRules rules={wanted.rules.filter(({ id }) => !ours.has(id))} />
         </section>
-        <section class="stack sticky">
+        <section class="stack">
           {results.length === 0 ? (
             <Empty title={t('policy.none')}>
               <Link class="button primary" href="/screen?mode=many">
@@ -111,14 +111,14 @@ export function PolicyPage() {
                   </dd>
                 </div>
               </dl>
-              <ul class="reasons">
+              <ul class="reasons dense">
                 {judged.map(({ result, outcome }) => (
                   <li key={result.walletAddress} class={looks[outcome]}>
                     <span class="mark" aria-hidden="true">
                       {marks[outcome]}
                     </span>
                     <span>
-                      <WalletLink address={result.walletAddress} /> <PolicyOutcome result={result} />
+                      <WalletLink address={result.walletAddress} /> <PolicyOutcome result={result} list />
                     </span>
                     <span class="figure">{formatScore(result)}</span>
                   </li>
@@ -156,9 +156,10 @@ function StartFrom({ wanted }: { wanted: Policy }) {
             if (start) setPolicy(start)
           }}
         >
-          {starts.every(({ name }) => name !== wanted.name) && <option>{wanted.name}</option>}
-          {starts.map(({ name }) => (
-            <option key={name}>{name}</option>
+          {[...new Set([...starts.map(({ name }) => name), wanted.name])].map(name => (
+            <option key={name} value={name}>
+              {name.charAt(0).toUpperCase() + name.slice(1)}
+            </option>
           ))}
         </select>
       )}
@@ -166,17 +167,21 @@ function StartFrom({ wanted }: { wanted: Policy }) {
   )
 }
 
-/** Rules that no slider sets, as they stand in the file. */
+/** Rules that no slider sets: ours by their names, others as they stand in the file. */
 function OtherRules({ rules }: { rules: readonly PolicyRule[] }) {
   return (
     <ul class="stack tight">
       {rules.map(({ id, outcome, why }) => (
         <li key={id} class="small">
-          <strong>{t(`policy.outcome.${outcome}`)}</strong>: <span class="soft">{why ?? ruleName(id)}</span>
+          <strong>{t(`policy.outcome.${outcome}`)}</strong>: <span class="soft">{tellRule(id, why)}</span>
         </li>
       ))}
     </ul>
   )
+}
+
+function tellRule(id: string, why: string | undefined): string {
+  return knows(`rule.${id}`) || !why ? t('policy.broken', { rules: ruleName(id) }) : why
 }
 
 const looks = { pass: 'raises', refer: 'open', decline: 'lowers' } as const

@@ -38,12 +38,15 @@ export function ResultsPage() {
   if (!loaded) return <Loading tall />
   if (all.length === 0)
     return (
-      <Empty title={t('results.none')}>
-        <p class="soft">{t('results.none.hint')}</p>
-        <Link class="button primary" href="/screen">
-          {t('lender.screen')}
-        </Link>
-      </Empty>
+      <div class="stack">
+        <h1>{t('lender.results')}</h1>
+        <Empty title={t('results.none')}>
+          <p class="soft">{t('results.none.hint')}</p>
+          <Link class="button primary" href="/screen">
+            {t('screen.title')}
+          </Link>
+        </Empty>
+      </div>
     )
   const outcomeOf = ({ result }: ScreenRecord) => judgeResult(result, rules).outcome
   const shown = arrange(all, view, { nameOf, outcomeOf })
@@ -94,7 +97,7 @@ export function ResultsPage() {
         <Compare records={picked.flatMap(key => byWallet[key] ?? [])} close={() => setPicked([])} />
       )}
       <TableScroll label={t('lender.results')}>
-        <table class="cards results">
+        <table class="results">
           <caption>{t('results.caption')}</caption>
           <thead>
             <tr>
@@ -133,8 +136,9 @@ type RowProps = { record: ScreenRecord; picked: readonly string[]; toggle: (key:
 function ResultRow({ record: { result, savedAt, decision, own = {} }, picked, toggle }: RowProps) {
   const { walletAddress } = result
   const key = walletAddress.toLowerCase()
-  const why = result.trust.reasons[0]
   const hasScore = isJudged(result)
+  // What speaks against somebody is worth a line; "trustworthy" and "too little history" say all themselves.
+  const why = result.trust.verdict === 'not-trustworthy' ? result.trust.reasons[0] : undefined
   return (
     <tr class={picked.includes(key) ? 'picked' : ''}>
       <td class="tick">
@@ -150,10 +154,10 @@ function ResultRow({ record: { result, savedAt, decision, own = {} }, picked, to
         <OwnColumns own={own} />
         {why && <span class="small soft why">{reasonText(why)}</span>}
       </th>
-      <td data-label={t('verdict')}>
+      <td class="verdict-cell">
         <VerdictChip verdict={result.trust.verdict} />
       </td>
-      <td class="number" data-label={t('score')}>
+      <td class="number score-cell">
         <span class="scored">
           <strong>{formatScore(result)}</strong>
           {hasScore && <BandChip band={result.band} />}
@@ -165,17 +169,13 @@ function ResultRow({ record: { result, savedAt, decision, own = {} }, picked, to
       <td class="number money" data-label={t('capacity')}>
         {hasScore ? <MoneyRange low={result.loanCapacity.min} high={result.loanCapacity.max} /> : '–'}
       </td>
-      <td data-label={t('policy.outcome')}>
-        <span>
-          <PolicyOutcome result={result} />
-          {decision && (
-            <span class="small decided">{t('file.decided', { outcome: t(`note.${decision.outcome}`) })}</span>
-          )}
-        </span>
+      <td class="policy-cell">
+        <PolicyOutcome result={result} list />
+        {decision && (
+          <span class="small decided">{t('file.decided', { outcome: t(`note.${decision.outcome}`) })}</span>
+        )}
       </td>
-      <td class="nowrap" data-label={t('screened')}>
-        {formatAgo(savedAt)}
-      </td>
+      <td class="nowrap when-cell">{formatAgo(savedAt)}</td>
     </tr>
   )
 }

@@ -2,6 +2,7 @@ import { keepAnswer } from '../../data/keepAnswer.ts'
 import { type Key, t } from '../../i18n/index.ts'
 import { saveFile, toCsv } from '../../lib/files.ts'
 import { formatDateTime, formatMonth, formatPrice } from '../../lib/format.ts'
+import { Link } from '../../lib/router.tsx'
 import { useAsync } from '../../lib/useAsync.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty, Loading, Problem } from '../../ui/Notice.tsx'
@@ -22,9 +23,15 @@ export function SpendingPage() {
   if (!value) return <Loading tall />
   if (value.length === 0)
     return (
-      <Empty title={t('spending.none')}>
-        <p class="soft">{t('spending.none.hint')}</p>
-      </Empty>
+      <div class="stack">
+        <h1>{t('spending.title')}</h1>
+        <Empty title={t('spending.none')}>
+          <p class="soft">{t('spending.none.hint')}</p>
+          <Link class="button primary" href="/screen">
+            {t('screen.title')}
+          </Link>
+        </Empty>
+      </div>
     )
   const settled = value.filter(({ state }) => state === 'settled')
   const spent = settled.reduce((sum, { priceUsdt }) => sum + Math.round(Number(priceUsdt) * 1e6), 0)
