@@ -3,8 +3,6 @@
 import { openPostgres } from '../../../src/storage/openPostgres.ts'
 import { openSqlite } from '../../../src/storage/openSqlite.ts'
 import type { Hex } from '../../../src/wire/address.ts'
-import { openPassportService } from '../../passports/passportService.ts'
-import { fastTimes, startPaidService } from './service.ts'
 
 export type CrashSettings = {
   rpcUrl: string
@@ -32,6 +30,7 @@ const onPoint = (point: string) => {
 const database = databaseUrl ? openPostgres({ databaseUrl, maxConnections: 3 }) : openSqlite(dataDir)
 const tillOptions = till && { ...till, onPoint, times: { leaseMs: 500 } }
 if (rest.issuerPrivateKey) {
+  const { openPassportService } = await import('../../passports/passportService.ts')
   const env = { REPORTER_PRIVATE_KEY: rest.issuerPrivateKey }
   const service = await openPassportService(rest, {
     database,
@@ -42,6 +41,7 @@ if (rest.issuerPrivateKey) {
   })
   process.stdout.write(`${service.baseUrl}\n`)
 } else {
+  const { fastTimes, startPaidService } = await import('./service.ts')
   const times = { ...fastTimes, leaseMs: settings.leaseMs ?? 500 }
   const service = await startPaidService({
     ...rest,
