@@ -48,9 +48,17 @@ export function readClauses(
 
 /** "Largest and smallest payment in October": the first has only its own word, the rest stands behind the second. */
 function readFirst(head: string, tail: string, activity: Activity, options: Options) {
-  const rest = tail.split(/\s+/).slice(1).join(' ')
+  const words = tail.split(/\s+/)
   const isBare = head.split(/\s+/).length <= bare
-  return (isBare ? readSure(`${head} ${rest}`, activity, options) : null) ?? readSure(head, activity, options)
+  // "Biggest in and biggest out": it has a way of its own.
+  const own = isBare ? readSure(head, activity, options) : null
+  if (own?.query.direction && own.query.intent !== 'total') return own
+  const rests = isBare ? [1, 2].map(length => words.slice(length).join(' ')) : []
+  for (const rest of rests) {
+    const read = readSure(`${head} ${rest}`, activity, options)
+    if (read) return read
+  }
+  return readSure(head, activity, options)
 }
 
 function readSure(
@@ -63,11 +71,13 @@ function readSure(
   return isOne && reading.isSure && query && query.intent !== 'help' ? { ...reading, query } : null
 }
 
+const isOneRow = ({ intent }: ChatQuery): boolean => ['largest', 'smallest', 'first', 'last'].includes(intent)
+
 function shareTime(first: ChatQuery, second: ChatQuery): [ChatQuery, ChatQuery] {
   if (![first, second].every(({ intent }) => timed.includes(intent))) return [first, second]
   if (first.period && !second.period) return [first, { ...second, period: first.period }]
   // A time at the end belongs to both where both ask the same: "what came in and what went out in May".
-  if (second.period && !first.period && first.intent === second.intent)
+  if (second.period && !first.period && (first.intent === second.intent || [first, second].every(isOneRow)))
     return [{ ...first, period: second.period }, second]
   return [first, second]
 }

@@ -6,12 +6,20 @@ import { type Figure, intents } from '../../src/chat/query.ts'
 import { understand } from '../../src/chat/understand.ts'
 import { createSpeech } from '../../src/chat/words/createSpeech.ts'
 import { chatFacts } from '../support/chatFacts.ts'
-import { freelanceCast, mechanicCast, nurseCast, readHurried, teacherCast } from '../support/hurried.ts'
+import {
+  freelanceCast,
+  growerCast,
+  mechanicCast,
+  nurseCast,
+  readHurried,
+  teacherCast,
+} from '../support/hurried.ts'
 import { askHurried, type Outcome } from '../support/judgeHurried.ts'
 import { judge, readPhrases, readQuestions } from '../support/questions.ts'
 import {
   emptyAccount,
   freelanceAccount,
+  growerAccount,
   mechanicAccount,
   merchantAccount,
   nurseAccount,
@@ -110,6 +118,45 @@ test.each([
   expect(outcomes).toHaveLength(bounds.asked)
   expect(share('right')).toBeGreaterThanOrEqual(bounds.right)
   expect(share('wrong')).toBeLessThanOrEqual(bounds.wrong)
+})
+
+test.each([
+  { half: 'open', asked: 110, right: 0.96, wrong: 0.01 },
+  { half: 'sealed', asked: 130, right: 0.85, wrong: 0.025 },
+] as const)('of the questions of the doorstep, $half, at most $wrong are answered wrongly', bounds => {
+  const facts = chatFacts(growerAccount())
+  const outcomes = readHurried(bounds.half, 'doorstep', growerCast).flatMap(turns => askHurried(facts, turns))
+  const share = (outcome: Outcome) => outcomes.filter(one => one === outcome).length / outcomes.length
+  expect(outcomes).toHaveLength(bounds.asked)
+  expect(share('right')).toBeGreaterThanOrEqual(bounds.right)
+  expect(share('wrong')).toBeLessThanOrEqual(bounds.wrong)
+})
+
+test.each([
+  ['cuánto gasté en diciembre pasado', 'December 2025'],
+  ['cuánto gasté hace dos meses', 'September 2026'],
+  ['quanto gastei no mês retrasado', 'September 2026'],
+  ['combien j’ai dépensé la dernière semaine d’octobre', '25 October 2026 to 31 October 2026'],
+  ['nilitumia kiasi gani wiki ya kwanza ya oktoba', '1 October 2026 to 7 October 2026'],
+  ['magkano nagastos ko mula agosto hanggang ngayon', 'since 1 August 2026'],
+  ['how much did i spend from august on', 'since 1 August 2026'],
+  ['how much did i spend in q1 of this year', 'Q1 2026'],
+  ['how much did i spend since the 10th', 'since 10 November 2026'],
+])('a time is read in the order of its language: %s', (message, label) => {
+  expect(understand(message, activity)).toMatchObject({
+    kind: 'query',
+    query: { intent: 'total', direction: 'out', period: { label } },
+  })
+})
+
+test.each([
+  ['how much can we lend and what are the red flags', 'capacity', 'risks'],
+  ['largest and smallest payment in october', 'largest', 'smallest'],
+])('two subjects are two questions: %s', (message, intent, second) => {
+  expect(understand(message, activity)).toMatchObject({
+    kind: 'query',
+    query: { intent, also: { intent: second } },
+  })
 })
 
 test('of questions at a counter none is answered wrongly', () => {

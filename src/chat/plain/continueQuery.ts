@@ -57,7 +57,7 @@ export function continueQuery(input: {
   const own = subject.test(rest.replace(opening, ' '))
   const asksCount = /\bhow (?:many|often)\b/.test(rest)
   const words = rest
-    .replace(/_\w+_|\bhow much\b|\bthey\b/g, ' ')
+    .replace(/_\w+_|\bhow much\b|\bthey\b|\bto\b/g, ' ')
     .replace(opening, ' ')
     .trim()
     .split(/\s+/)
@@ -101,7 +101,8 @@ export function continueQuery(input: {
   const turned =
     opens && words.length <= 2 && direction !== null && named.counterparty === null ? direction : null
   const place = places[one ?? (opens && words.length === 1 ? (words[0] ?? '') : '')]
-  if (place && ranked.includes(last.intent)) return { ...last, intent: place, limit: null, per: null }
+  if (place && ranked.includes(last.intent))
+    return { ...last, intent: place, period: period ?? null, limit: null, per: null }
   if (asksCount && (!own || onlyCounts) && ranked.includes(last.intent) && !hasNews)
     return { ...last, intent: 'count', per: null }
   if (own && turned === null && filters.per === null) return null

@@ -47,7 +47,7 @@ const rules: readonly Rule[] = [
   ],
   ['tokens', (text, { token }) => !token && /\btokens\b/.test(text)],
   ['age', text => /\bsince when\b.*\bage\b|\bwhen\b.*\bwallet\b.*\bfirst\b|\bwallet\b.*\bfirst\b/.test(text)],
-  ['balance', text => /\b(?:balance|how broke)\b/.test(text)],
+  ['balance', text => /\b(?:balance|how broke)\b|^ how much (?:they )?now $/.test(text)],
   ['age', text => /\bage\b/.test(text)],
   ['summary', text => /\bsummary\b/.test(text) && !flow.test(text)],
   [
@@ -85,11 +85,14 @@ const rules: readonly Rule[] = [
   ['last', text => /\blast salary\b/.test(text)],
   ['first', text => /\bsince when\b/.test(text)],
   ['compare', isComparison],
+  // "What does the income consist of".
+  ['income-sources', text => /\bwhy\b/.test(text) && /\bearn\b/.test(text)],
   [
     'income-sources',
-    text => /\bsources\b/.test(text) || /\bwhere\b.*\b(?:earn|salary|receive|pay me)\b/.test(text),
+    text =>
+      /\bsources\b|\bwhere from\b/.test(text) || /\bwhere\b.*\b(?:earn|salary|receive|pay me)\b/.test(text),
   ],
-  ['payees', text => /\bwhere\b.*\b(?:spend|pay|send)\b/.test(text)],
+  ['payees', text => /\bwhere\b.*\b(?:spend|pay|send|most)\b/.test(text)],
   [
     'income-sources',
     (text, { direction }) =>

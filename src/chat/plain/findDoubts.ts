@@ -80,6 +80,25 @@ const doubts: readonly [what: string, holds: Doubt][] = [
     ({ intent }, { text }) =>
       intent !== 'compare' && /\b(last|first|biggest|smallest|average)\b.*\band\b.*\b\1\b/.test(text),
   ],
+  [
+    'two questions',
+    ({ intent }, { text }) =>
+      intent !== 'compare' &&
+      /\b(how (?:many|much|often)) .*\b(?:in|receive|earn|deposit|out|spend|pay|payment)\b.*\b\1\b/.test(
+        text,
+      ),
+  ],
+  ['two questions', (_, { text }) => asksTwo(text)],
+  // "Is he paid every month" is yes or no.
+  [
+    'how much or whether',
+    ({ intent, direction, per }, { text }) =>
+      intent === 'average' &&
+      direction === 'in' &&
+      per !== null &&
+      /\bpay me\b/.test(text) &&
+      !/\b(?:how much|average|total|list)\b/.test(text),
+  ],
   // "Was it May or June that ate more": of what, is not said.
   [
     'way',
@@ -117,6 +136,25 @@ const doubts: readonly [what: string, holds: Doubt][] = [
       !everyWeekend.test(normalizeText(message)),
   ],
 ]
+
+/** Subjects that have an answer each; those of one line belong together. */
+const subjects = [
+  /\b(?:score|improve)\b/,
+  /\b(?:borrow|loan|debt|trust|afford)\b/,
+  /\brisk\b/,
+  /\bage\b/,
+  /\bpassport\b/,
+  /\b(?:balance|how broke)\b/,
+  /\bcoverage\b/,
+  /\bexclude\b/,
+]
+
+/** "How much can we lend and what are the red flags". */
+function asksTwo(text: string): boolean {
+  const asked = text.split(/ and /).map(part => subjects.filter(subject => subject.test(part)))
+  const [first = []] = asked
+  return asked.length === 2 && first.length === 1 && asked[1]?.length === 1 && first[0] !== asked[1][0]
+}
 
 /** What a reading takes for granted; with any of it the reading is not sure. */
 export function findDoubts(query: ChatQuery, read: Read): string[] {

@@ -134,7 +134,7 @@ const rules: readonly [pattern: RegExp, isShown: Shown][] = [
       'compare',
     ),
   ],
-  [/\bwhy\b/, by('score', 'improve', 'excluded', 'risks', 'trust', 'capacity')],
+  [/\bwhy\b/, by('score', 'improve', 'excluded', 'risks', 'trust', 'capacity', 'income-sources')],
   [/\bwhere\b/, by('income-sources', 'payees', 'payers', 'compare')],
   [/\b(?:more|less)\b/, query => compares(query) || query.intent === 'score'],
   [/\b(?:compare|vs|than)\b/, query => compares(query) && !by('payees', 'payers')(query)],
@@ -165,7 +165,8 @@ const rules: readonly [pattern: RegExp, isShown: Shown][] = [
   [/\bscore\b/, by('score', 'improve', 'trust')],
   [/\bimprove\b/, by('improve', 'score')],
   [/\brise\b/, by('improve', 'score', 'trend', 'compare')],
-  [/\bchange\b/, by('trend', 'compare')],
+  // What pulled the score down.
+  [/(?<!\bwhy\b.*)\bchange\b/, by('trend', 'compare')],
   [/\b(?:loan|borrow)\b/, by('capacity', 'afford', 'loans', 'trust', 'risks')],
   [/\bdebt\b/, by('loans', 'capacity', 'afford')],
   [/\brisk\b/, by('risks', 'trust', 'loans')],
@@ -177,7 +178,7 @@ const rules: readonly [pattern: RegExp, isShown: Shown][] = [
   [/\btrust\b/, by('trust', 'score', 'capacity', 'afford', 'loans')],
   [/\bnext\b/, by('income-next')],
   [/\bsteady\b/, by('income-steadiness', 'income-sources', 'payers', 'loans', 'coverage')],
-  [/\bsources\b/, by('income-sources', 'payers')],
+  [/\bsources\b/, by('income-sources', 'payers', 'compare')],
   [/\bcoverage\b/, by('coverage')],
   [/\b(?:balance|how broke)\b/, by('balance')],
   [

@@ -3,7 +3,7 @@ import type { Language } from '../languages.ts'
 import { type ChatQuery, emptyQuery, flows, type Intent, ofTheWhole, type Period } from '../query.ts'
 import { daySeconds, joinPeriods } from '../understand/calendar.ts'
 import { findParties, findSlots } from '../understand/findSlots.ts'
-import { parsePeriods } from '../understand/parsePeriods.ts'
+import { type FoundPeriods, parsePeriods } from '../understand/parsePeriods.ts'
 import type { RefusalReason } from '../understand/readByExamples.ts'
 import { continueQuery } from './continueQuery.ts'
 import { decide } from './decide.ts'
@@ -69,14 +69,16 @@ function readIn(
   { last, page }: Options,
   only: Language | null = null,
 ): Part {
-  const { language, text, unknown, rival, also } = toPlain(message, activity, page, only)
+  const { language, text: plain, unknown, rival, also } = toPlain(message, activity, page, only)
   const known = unknown.length === 0
-  const base = { language, rival, also, isAside: false, unknown, isEmpty: text.trim() === '', isWhole: true }
-  const refusal = refuseByWords(text, message)
+  const base = { language, rival, also, isAside: false, unknown, isEmpty: plain.trim() === '', isWhole: true }
+  const refusal = refuseByWords(plain, message)
   if (refusal) return { ...base, isSure: known, query: null, refusal }
+  // How often, how much or when something was bought is told; what it was is not.
+  const text = plain.replace(/\bbuy\b/g, 'spend')
   const now = activity.asOf.time
   const filters = findFilters(text, now)
-  const { periods, rest } = parsePeriods(protect(filters.rest), now)
+  const { periods, rest, isTorn } = narrowest(parsePeriods(protect(filters.rest), now))
   const slots = findSlots(message, rest.replaceAll(/_(over|in)_/g, '$1'), activity)
   if (slots.strangers.length > 0) return { ...base, isSure: known, query: null, refusal: 'other-wallet' }
   const parties = slots.counterparty === null ? [] : findParties(activity, rest)
@@ -177,10 +179,23 @@ function readIn(
       hasDays: filters.days !== null,
     })
     const doubts = findDoubts(query, { message, text, left, now, isContinued: continued !== null })
-    const isWhole = unread.length + doubts.length === 0
+    const isWhole = unread.length + doubts.length === 0 && !isTorn
     return { ...base, isAside, isWhole, isSure: known && isWhole, query, refusal: null }
   }
 }
+
+/** "Q1 of this year": of two times side by side the one inside the other is meant; two that overlap are no time. */
+function narrowest({ periods, rest }: FoundPeriods): FoundPeriods & { isTorn: boolean } {
+  const [a, b] = periods
+  if (!a || !b || !/_period_ +_period_/.test(rest)) return { periods, rest, isTorn: false }
+  const inner = isWithin(a, b) ? a : isWithin(b, a) ? b : null
+  const isTorn = inner === null && Math.abs(Math.log((a.to - a.from) / (b.to - b.from))) > 0.15
+  return inner
+    ? { periods: [inner], rest: rest.replace(/_period_ +_period_/, '_period_'), isTorn }
+    : { periods, rest, isTorn }
+}
+
+const isWithin = (a: Period, b: Period): boolean => a.from >= b.from && a.to <= b.to
 
 function refuseByWords(text: string, message: string): RefusalReason | null {
   // "What would I have if I stopped paying them": nothing that happened.
@@ -191,8 +206,9 @@ function refuseByWords(text: string, message: string): RefusalReason | null {
   // "What did they spend the money on": the last word decides.
   const buys = /\bbuy\b/.test(text) && !/\b(?:when|first|last|how (?:much|many|often))\b/.test(text)
   // "What were the payments for?"
-  const asksWhatFor = /\b(?:pay\w*|paid)\b.*\bfor\W*$/i.test(message)
-  const asksWhatOn = /\bspend\b/.test(text) && /\bon\W*$/i.test(message)
+  const asksWhatFor =
+    /\b(?:pay\w*|paid)\b.*\bfor\W*$/i.test(message) && !/\b(?:last|first|biggest|smallest) \d/.test(text)
+  const asksWhatOn = /\bspend\b/.test(text) && /(?<!\bfrom \S+(?: \S+)? )\bon\W*$/i.test(message)
   return buys || asksWhatFor || asksWhatOn ? 'purpose' : null
 }
 

@@ -25,7 +25,12 @@ export function reorder(text: string, year: number): string {
         Number(from) < Number(to) ? `between ${from} ${month} and ${to} ${month}` : whole,
       )
       // "Who pays more", with nobody to compare with.
-      .replace(/^(?!.*\b(?:than|or|vs|compare)\b)(.*\bwho\b.*)\bmore\b/, '$1most')
+      .replace(
+        /^(?!.*\b(?:than|or|vs|compare)\b)(.*\b(?:who|where)\b.*|.*\bpeople\b.*\b(?:spend|pay|send|receive)\b.*)\bmore\b/,
+        '$1most',
+      )
+      // "Los tres gastos más altos".
+      .replace(/\b(\d{1,2}) (spend|receive|earn|deposit|payment) (biggest|smallest)\b/g, '$3 $1 $2')
       .replace(/\b(days|weeks?|months?|years) (\d+) last\b/g, 'last $2 $1')
       .replace(
         /(?<!\d )\b(days|weeks|months|years) (\d{1,3})\b(?! (?:january|february|march|april|may|june|july|august|september|october|november|december))/g,

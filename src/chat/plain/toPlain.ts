@@ -6,6 +6,7 @@ import { normalizeText } from '../understand/normalizeText.ts'
 import { type Mendable, mendWord, toMendable } from './mendWord.ts'
 import { formsOf, readVerb } from './readVerb.ts'
 import { reorder } from './reorder.ts'
+import { reorderTimes } from './reorderTimes.ts'
 import { english } from './words/english.ts'
 import { everydayWords } from './words/everydayWords.ts'
 import { filipino } from './words/filipino.ts'
@@ -17,6 +18,13 @@ import { smallWords } from './words/smallWords.ts'
 import { spanish } from './words/spanish.ts'
 import { swahili } from './words/swahili.ts'
 import { synonyms } from './words/synonyms.ts'
+import { englishThesaurus } from './words/thesaurus/english.ts'
+import { filipinoThesaurus } from './words/thesaurus/filipino.ts'
+import { frenchThesaurus } from './words/thesaurus/french.ts'
+import { portugueseThesaurus } from './words/thesaurus/portuguese.ts'
+import { spanishThesaurus } from './words/thesaurus/spanish.ts'
+import { swahiliThesaurus } from './words/thesaurus/swahili.ts'
+import { timeWords } from './words/timeWords.ts'
 import { writeOut } from './writeOut.ts'
 
 /** A message in the few English words that the grammar knows. */
@@ -34,6 +42,8 @@ export type Plain = {
 type Dictionary = {
   language: Language
   meanings: ReadonlyMap<string, string>
+  /** How many words the longest phrase has that begins with a word. */
+  lengths: ReadonlyMap<string, number>
   /** Every word that stands in a line of it, alone or in a phrase. */
   vocabulary: ReadonlySet<string>
   mendable: Mendable
@@ -49,6 +59,14 @@ const lexicons: Record<Language, Lexicon> = {
   sw: swahili,
   fil: filipino,
 }
+const thesauruses: Record<Language, Lexicon> = {
+  en: englishThesaurus,
+  es: spanishThesaurus,
+  fr: frenchThesaurus,
+  pt: portugueseThesaurus,
+  sw: swahiliThesaurus,
+  fil: filipinoThesaurus,
+}
 const longest = 7
 /** Shorter words are words of too many languages. */
 const shortestLoan = 5
@@ -61,14 +79,34 @@ const dictionaries = new Map<Language, Dictionary>(
     for (const [meaning, words] of Object.entries(lexicons[language]))
       for (const word of words.split('|'))
         if (!meanings.has(word) || meaning !== '') meanings.set(word, meaning)
-    for (const lexicon of [synonyms[language], smallWords[language], everydayWords[language]])
+    for (const [meaning, words] of Object.entries(timeWords[language]))
+      for (const word of words.split('|')) meanings.set(word, meaning)
+    for (const lexicon of [
+      synonyms[language],
+      smallWords[language],
+      everydayWords[language],
+      thesauruses[language],
+    ])
       for (const [meaning, words] of Object.entries(lexicon))
         for (const word of words.split('|')) if (!meanings.has(word)) meanings.set(word, meaning)
+    const lengths = new Map<string, number>()
+    for (const phrase of meanings.keys()) {
+      const words = phrase.split(' ')
+      const [first = ''] = words
+      lengths.set(first, Math.min(longest, Math.max(lengths.get(first) ?? 0, words.length)))
+    }
     const vocabulary = new Set([...meanings.keys()].flatMap(phrase => phrase.split(' ')))
     const real = new Set((realWords as Partial<Record<Language, string>>)[language]?.split(' '))
     return [
       language,
-      { language, meanings, vocabulary, mendable: toMendable(language, vocabulary, formsOf(language)), real },
+      {
+        language,
+        meanings,
+        lengths,
+        vocabulary,
+        mendable: toMendable(language, vocabulary, formsOf(language)),
+        real,
+      },
     ]
   }),
 )
@@ -120,7 +158,7 @@ export function toPlain(
   const year = new Date(activity.asOf.time * 1000).getUTCFullYear()
   return {
     language: best.language,
-    text: reorder(best.text, year),
+    text: reorder(reorderTimes(best.text, activity.asOf.time), year),
     unknown: best.unknown,
     rival: rival?.language ?? null,
     also: likely
@@ -155,12 +193,14 @@ function namesOf({ counterparties }: Activity): string[] {
 }
 
 function readWith(
-  { language, meanings, vocabulary, mendable, real }: Dictionary,
+  own: Dictionary,
   typed: readonly string[],
   { names, symbols, mends }: { names: readonly string[]; symbols: ReadonlySet<string>; mends: boolean },
 ) {
+  const { language, meanings, vocabulary, mendable, real } = own
   // People mix English words into every language.
-  const borrowed = language === 'en' ? undefined : dictionaries.get('en')?.meanings
+  const english = language === 'en' ? undefined : dictionaries.get('en')
+  const borrowed = english?.meanings
   const isOther = (word: string): boolean =>
     /\d/.test(word) || word.length < 2 || isTokenName(word, symbols) || names.some(name => isName(word, name))
   // Mended first, so that phrases are found.
@@ -169,7 +209,9 @@ function readWith(
       ? typed.flatMap(word => splitElision(word, vocabulary))
       : language === 'fil'
         ? typed.map(word => unlink(word, meanings, vocabulary))
-        : typed
+        : language === 'en'
+          ? typed.map(word => uncontract(word, meanings))
+          : typed
   const words = whole.map(word =>
     !mends ||
     meanings.has(word) ||
@@ -183,7 +225,7 @@ function readWith(
   const parts: string[] = []
   const unknown: string[] = []
   let known = 0
-  const own = words.some(
+  const hasOwn = words.some(
     (word, i) =>
       word === typed[i] &&
       // A number is a word of no language.
@@ -192,7 +234,15 @@ function readWith(
       (vocabulary.has(word) || readVerb(word, language) !== null),
   )
   for (let at = 0; at < words.length; ) {
-    const length = lengthAt(meanings, words, at)
+    const length = lengthAt(own, words, at)
+    // A phrase is borrowed whole, where its words by themselves say less: "third quarter".
+    const phrase = english ? lengthAt(english, words, at) : 0
+    if (english && phrase > 1 && phrase > length) {
+      parts.push(english.meanings.get(words.slice(at, at + phrase).join(' ')) ?? '')
+      known += 0.6 * phrase
+      at += phrase
+      continue
+    }
     const word = words[at] ?? ''
     const isNamed = names.some(name => isName(word, name))
     // What is bought with money may be the name of somebody who sells it.
@@ -212,8 +262,8 @@ function readWith(
       known += 0.6
       continue
     }
-    if (isOther(word)) {
-      parts.push(word)
+    if (isOther(bare || word)) {
+      parts.push(bare || word)
       continue
     }
     const verb = readVerb(word, language)
@@ -223,12 +273,12 @@ function readWith(
     else if (lent !== undefined) known += 0.6
     else unknown.push(word)
   }
-  return { parts, unknown, known, own }
+  return { parts, unknown, known, own: hasOwn }
 }
 
 /** People mix their languages: a word that only others know, where all of those mean the same by it. */
 function borrow(word: string, own: Language): string | undefined {
-  if (word.length < shortestLoan) return undefined
+  if (word.length < shortestLoan - 1) return undefined
   const found = new Set(
     [...dictionaries.values()].flatMap(({ language, meanings }) =>
       language === own || language === 'en'
@@ -237,7 +287,13 @@ function borrow(word: string, own: Language): string | undefined {
     ),
   )
   const [meaning] = found
-  return found.size === 1 ? meaning : undefined
+  return found.size === 1 && (meaning === '' || word.length >= shortestLoan) ? meaning : undefined
+}
+
+/** "How old's this wallet". */
+function uncontract(word: string, meanings: ReadonlyMap<string, string>): string {
+  const [, base] = /^(\p{L}{3,})'s$/u.exec(word) ?? []
+  return base && !meanings.has(word) && meanings.has(base) ? base : word
 }
 
 /** "Siyang", "akong": Filipino words that are tied to the next one. */
@@ -254,8 +310,9 @@ function splitElision(word: string, known: ReadonlySet<string>): string[] {
   return known.has(rest) || readVerb(rest, 'fr') !== null ? [rest] : [word]
 }
 
-function lengthAt(meanings: ReadonlyMap<string, string>, words: readonly string[], at: number): number {
-  for (let length = Math.min(longest, words.length - at); length > 0; length--)
+function lengthAt({ meanings, lengths }: Dictionary, words: readonly string[], at: number): number {
+  const most = Math.min(lengths.get(words[at] ?? '') ?? 0, words.length - at)
+  for (let length = most; length > 0; length--)
     if (meanings.has(words.slice(at, at + length).join(' '))) return length
   return 0
 }

@@ -42,6 +42,13 @@ export function writeOut(message: string): string {
         .replace(dayAndMonth, nameDay)
         .replace(/\b(\p{L}{3,})\/(?=20\d\d\b)/gu, '$1 ')
         .replace(/(\d)\/(?:mo|month|m)\b/gi, '$1 per month')
+        // Accents tell "where" from "or"; whoever's wallet it is, it is this one.
+        .replace(/(?<![\p{L}'’])où(?!\p{L})/giu, ' ou est-ce que ')
+        .replace(
+          /\b(?:mum|mom|dad|father|mother|sister|brother|wife|husband|son|daughter|aunt|uncle|cousin|friend|boss)'s (?=(?:money|wallet|account|income|salary|pay|spending|balance|score|cash|loan)\b)/gi,
+          'their ',
+        )
+        .replace(/\bout of (?:100|a hundred)\b/gi, ' ')
         .replace(/["{}()[\]]/g, ' '),
     )
       .replace(
@@ -55,6 +62,8 @@ export function writeOut(message: string): string {
       // "T3", "3er trimestre", "3e trim.": quarters of the Romance languages.
       .replace(/\bt([1-4])\b|\b([1-4])t\b/g, 'q$1$2')
       .replace(/\b([1-4])(?:er|ero|eme|e|o|do|ro|to|a)? (?:trimestre|trim)\b/g, 'q$1')
+      .replace(/\bika-?(\d{1,2})\b/g, '$1th')
+      .replace(/\bd'(?=aout|avril|octobre|ici)/g, 'de ')
       .replace(/\b(mon|tues|wednes|thurs|fri|satur|sun)day's\b/g, 'last $1day')
       // "Was I last paid", "got paid": money came in, though "paid" alone goes out.
       .replace(
@@ -73,6 +82,35 @@ export function writeOut(message: string): string {
       )
       .replace(/\b([a-z]{3,9})\/([a-z]{3,9})\b/g, (whole, a: string, b: string) =>
         isMonth(a) && isMonth(b) ? `${a} vs ${b}` : whole,
+      )
+      // "How much do I get this month"; what one gets of a loan or a score is another thing.
+      .replace(
+        /^(?!.*\b(?:loan|lend|credit|borrow|score|points|paid)\b)(.*\b(?:i|he|she|they|will i|did i)) gets?(?= (?:this|last|next|in|each|every|per|during|from|on|today|yesterday|monthly|weekly|usually|a (?:month|week|day))\b| $)/,
+        '$1 receive',
+      )
+      // "From August on", "August to date": since then.
+      .replace(
+        /\b(?:from|starting(?: in| from)?|beginning(?: in| from)?) (?=(?:the )?\S+(?: \S+){0,2} (?:on|onwards?|forward)(?! (?:the|my|\d))\b)/g,
+        'since ',
+      )
+      .replace(
+        /\b(?:from|since|between|starting) (\S+(?: \S+){0,2}) (?:until|till?|to|up to|up till|through|thru|and) (?:now|today|date|the present|present)\b/g,
+        'since $1',
+      )
+      .replace(
+        /(?<!\b(?:from|since|to|until|till|and|between) )\b(\p{L}{3,9})((?: 20\d\d)?) (?:until|till?|to|up to|through|thru) (?:now|today|date|present)\b/gu,
+        (whole, month: string, year: string) => (isMonth(month) ? `since ${month}${year}` : whole),
+      )
+      .replace(/\bstarting (?:in |from )?(?=(\p{L}+))/gu, (whole, next: string) =>
+        isMonth(next) ? 'since ' : whole,
+      )
+      .replace(
+        /\b((?:\d+|a|one|two|three|four|five|six|couple of) (?:day|week|month|year)s?) back\b/g,
+        '$1 ago',
+      )
+      .replace(
+        /\b([1-9]|1[0-2])(?:st|nd|rd|th) month\b(?! of\b)/g,
+        (_, number: string) => monthNames[Number(number) - 1] ?? '',
       )
       .replace(/\bsince $/, 'since when ')
       .replace(/\b(?:what|which) day (?=(?:do|does) .*\bmost\b)/, 'which weekday ')
