@@ -97,8 +97,12 @@ const SETS = [
     seeds: [2451, 2453],
     kinds: twelfthSealed,
   },
-  { name: 'a thirteenth round of kinds, open half', seeds: [2571, 2573], kinds: thirteenth },
-  { name: 'a thirteenth round of kinds, sealed half', seeds: [2671, 2673], kinds: thirteenthSealed },
+  { name: 'a thirteenth round of kinds, whose causes were mended', seeds: [2571, 2573], kinds: thirteenth },
+  {
+    name: 'the other half of the thirteenth round, nothing tuned on it',
+    seeds: [2671, 2673],
+    kinds: thirteenthSealed,
+  },
 ]
 const given = typeof values.seeds === 'string' ? values.seeds.split('-').map(Number) : null
 const chosen = typeof values.set === 'string' ? SETS[Number(values.set) - 1] : undefined

@@ -64,7 +64,7 @@ const refundingShop: HonestKind = (town, who) => {
     if (back > 0) town.after(town.between(2, 15), () => town.pay({ from: who, to: buyer, usd: paid * back }))
   })
   town.every({ from: from + 8, to: DAYS, step: 7, jitter: 1 }, () => {
-    town.pay({ from: who, to: `${who} maker`, usd: Math.max(0, town.balance(who) - 150) * 0.45 })
+    town.pay({ from: who, to: `${who} maker`, usd: Math.max(0, town.balance(who) - 150) * 0.45, cost: who })
     town.pay({ from: `${who} maker`, to: EXCHANGES[0], usd: town.balance(`${who} maker`) * 0.7 })
   })
   live(town, who, { from: from + 6, rent: 70, keep: 150, share: 0.07 })

@@ -4,7 +4,7 @@
  */
 export const MODEL = {
   name: 'vouch-cashflow',
-  version: '2.0.7',
+  version: '2.0.8',
   window: {
     /** Rows older than this are not read whatever the request says. */
     maxDays: 400,
@@ -243,18 +243,18 @@ export const MODEL = {
       [-0.2, 1],
     ],
     settles: [
-      [8, 0],
-      [16, 1],
+      [5, 0],
+      [10, 1],
     ],
     /** How far it is a trade, by customers, of whom a till stands for so many, and by receipts a month. */
     people: [
-      [7, 0],
-      [15, 1],
+      [4, 0],
+      [10, 1],
     ],
     till: 20,
     often: [
-      [4, 0],
-      [12, 1],
+      [2, 0],
+      [6, 1],
     ],
     /** How far it buys somewhere, by the times a month it pays there, and by its share of all that comes in: whom few pay, and whom many. */
     again: [
@@ -262,31 +262,34 @@ export const MODEL = {
       [2.2, 1],
     ],
     fromFew: [
-      [0.05, 0],
-      [0.1, 1],
+      [0.02, 0],
+      [0.05, 1],
     ],
     fromMany: [
-      [0.2, 0],
-      [0.35, 1],
+      [0.1, 0],
+      [0.25, 1],
     ],
-    /** Who hands on this share to hubs, so many times for each payment, is a deposit address. */
-    keepsNothing: [
-      [0.9, 0],
-      [0.97, 1],
-    ],
-    sweptEach: [
-      [0.5, 0],
+    /** How far it may buy from whom few pay, and who is paid less often. */
+    monthly: [
+      [0.4, 0],
       [0.8, 1],
     ],
-    /** How much of that counts, by its share of the takings: a little may be living, and nearly all of them are taken home. */
+    /** How far it is a deposit address, by how many of the payments to it go on to a hub by themselves, each as near as this to its sum. */
+    eachWhole: [
+      [0.3, 0],
+      [0.7, 1],
+    ],
+    near: 0.01,
+    /** How much of what it buys counts, by its share of the takings: a little may be living, some of it stands between both readings, most of it is bought. */
     part: [
-      [0.1, 0],
+      [0.05, 0],
+      [0.12, 0.6],
+      [0.4, 0.65],
       [0.55, 1],
     ],
-    home: [
-      [-0.9, 0],
-      [-0.75, 1],
-    ],
+    /** How much of what it may buy counts, and how much of the takings at most with what it does buy. */
+    half: 0.5,
+    most: 0.2,
   },
   /** Rent to somebody who pays the wallet is spending, the less it is of what that payer pays. */
   bills: {
@@ -373,9 +376,19 @@ export const MODEL = {
       [0.01, 0],
       [0.05, 1],
     ],
-    poolPayments: 4,
-    poolSpanDays: 45,
-    poolPayers: 3,
+    /** How far occasional payments are an income: on how many days, over how many days, by how many payers. */
+    poolPayments: [
+      [1, 0],
+      [4, 1],
+    ],
+    poolSpanDays: [
+      [20, 0],
+      [45, 1],
+    ],
+    poolPayers: [
+      [1, 0],
+      [3, 1],
+    ],
     poolOutlier: 5,
     clientStreams: 3,
     /** Period statistic from which on a stream is called regular. */

@@ -57,7 +57,7 @@ export function classifyActivity(activity: Judgeable): Classified {
   dropDebt(columns, roles, reach, exclusions)
   dropLinkedPayers(columns, roles, links, reach, exclusions)
   dropOwed(columns, roles, reach, exclusions)
-  dropTurnover(columns, roles, activity, reach, exclusions)
+  dropTurnover(columns, roles, activity, links, exclusions)
   Object.assign(columns, findGenuine(columns))
   return {
     columns,

@@ -1,11 +1,11 @@
-import { addAt, countAt, floatAt, intAt } from '../at.ts'
+import type { Link } from '../../wire/activity.ts'
+import { addAt, at, countAt, floatAt, intAt, rowAt } from '../at.ts'
 import { MODEL } from '../model.ts'
 import { interpolate, ratio } from '../numbers.ts'
 import { MONTH_DAYS } from '../time.ts'
 import type { Columns } from './createColumns.ts'
 import { type Exclusions, exclude } from './exclusions.ts'
 import { isPlace, ROLE } from './findHubs.ts'
-import type { Reach } from './reach.ts'
 
 /** What a trade takes, all that came in since it began, and by payer how far what it pays is takings, 0 to 1. */
 type Trade = {
@@ -18,31 +18,46 @@ type Trade = {
 }
 
 /**
- * What a trade earns is what it takes less what it buys for it. A trade has many customers, none of whom pays much of it, or a till that
- * settles nearly daily. What it pays again and again, several times a month and in large parts, to the same few is for goods, helpers and
- * carriers: rent and support are paid by the month, food is bought at places that everybody uses, and what comes to an exchange's deposit
- * address is swept each time. A small part of the takings may be any of these and is not counted; most of them is surely not. Who has a wage
- * beside the trade pays from both, and who was paid only before the trade began supplies nothing.
+ * What a trade earns is what it takes less what it buys for it. A trade has several customers, none of whom pays much of it, or a till that
+ * settles every few days. What it pays again and again, several times a month, to the same few is for goods, helpers and carriers. Whom it
+ * pays by the month, and who hands each payment on to a hub, may be a supplier, a relative or a deposit address. Where two readings are
+ * possible the takings that count stand between them. Who has a wage beside the trade pays from both, and who was paid only before the trade
+ * began supplies nothing.
  */
-export function dropCosts(columns: Columns, roles: Uint8Array, reach: Reach, exclusions: Exclusions): void {
+export function dropCosts(
+  columns: Columns,
+  roles: Uint8Array,
+  links: readonly Link[],
+  exclusions: Exclusions,
+): void {
   const { inflows, outflows, party, open, laidOut } = columns
   const trade = findTrade(columns, roles)
   if (trade.degree === 0) return
-  const isCost = findSuppliers(columns, roles, reach, trade)
-  let bought = 0
-  for (const row of outflows) bought += floatAt(open, row) * floatAt(isCost, intAt(party, row))
-  const part = ratio(bought, trade.takings)
-  const share = trade.degree * interpolate(part, MODEL.trade.part) * interpolate(-part, MODEL.trade.home)
+  const { sure, maybe } = findSuppliers(columns, roles, links, trade)
+  const sumShare = (isCost: Float64Array): number => {
+    const paid = outflows.reduce(
+      (sum, row) => sum + floatAt(open, row) * floatAt(isCost, intAt(party, row)),
+      0,
+    )
+    return ratio(paid, trade.takings)
+  }
+  const { part, half, most } = MODEL.trade
+  const [bought, guessed] = [sumShare(sure), sumShare(maybe)]
+  const known = Math.min(1, bought) * interpolate(bought, part)
+  const between = Math.max(0, Math.min(half * guessed, most - known))
+  const share = trade.degree * (known + between)
   if (share === 0) return
   for (const row of inflows) {
     const takings = floatAt(open, row) * floatAt(trade.isTakings, intAt(party, row))
-    const cents = Math.floor(takings * share * part)
+    const cents = Math.floor(takings * share)
     if (cents === 0) continue
     addAt(open, row, -cents)
     exclude(exclusions, 'pass-through', row, cents)
   }
+  const [ofSure, ofMaybe] = [trade.degree * ratio(known, bought), trade.degree * ratio(between, guessed)]
   for (const row of outflows) {
-    const cents = Math.floor(floatAt(open, row) * floatAt(isCost, intAt(party, row)) * share)
+    const id = intAt(party, row)
+    const cents = Math.floor(floatAt(open, row) * (floatAt(sure, id) * ofSure + floatAt(maybe, id) * ofMaybe))
     addAt(open, row, -cents)
     addAt(laidOut, row, cents)
   }
@@ -86,14 +101,15 @@ function findTrade(columns: Columns, roles: Uint8Array): Trade {
   return { takings, all: allSince, degree, firstDay, months, isTakings }
 }
 
-/** How far what is paid to an address is for the trade, 0 to 1, by id. */
+/** How far what is paid to an address is surely for the trade, and how far it may be, 0 to 1, by id. */
 function findSuppliers(
-  { outflows, party, parties, open, day, addresses }: Columns,
+  columns: Columns,
   roles: Uint8Array,
-  { edges }: Reach,
+  links: readonly Link[],
   { all, firstDay, months }: Trade,
-): Float64Array {
-  const { again, fromFew, fromMany, keepsNothing, sweptEach } = MODEL.trade
+): { sure: Float64Array; maybe: Float64Array } {
+  const { outflows, party, parties, open, day, addresses } = columns
+  const { again, monthly, fromFew, fromMany, eachWhole } = MODEL.trade
   const given = new Float64Array(parties)
   const payments = new Int32Array(parties)
   for (const row of outflows) {
@@ -101,23 +117,39 @@ function findSuppliers(
     addAt(given, intAt(party, row), floatAt(open, row))
     countAt(payments, intAt(party, row))
   }
-  const toHubs = new Float64Array(parties)
-  const sweeps = new Float64Array(parties)
-  for (const { from, to, cents, days } of edges) {
-    if (roles[to] !== ROLE.hub || from >= parties) continue
-    addAt(toHubs, from, cents)
-    addAt(sweeps, from, days)
+  const sure = new Float64Array(parties)
+  const maybe = new Float64Array(parties)
+  for (let id = 0; id < parties; id++) {
+    const { payers = null } = addresses.facts[id] ?? {}
+    if (!given[id] || payers === null || roles[id] !== ROLE.private) continue
+    const share = ratio(floatAt(given, id), all)
+    const times = intAt(payments, id) / months
+    const isFew = interpolate(-payers, MODEL.reach.few)
+    const few = isFew * interpolate(share, fromFew)
+    const often = interpolate(times, again)
+    const isDeposit =
+      few && interpolate(ratio(countWhole(columns, roles, links, id), intAt(payments, id)), eachWhole)
+    sure[id] = often * (few * (1 - isDeposit) + (1 - isFew) * interpolate(share, fromMany))
+    maybe[id] = Math.max(0, few * (interpolate(times, monthly) - often * (1 - isDeposit)))
   }
-  return given.map((cents, id) => {
-    const { payers = null, receivedCents = null } = addresses.facts[id] ?? {}
-    if (cents === 0 || payers === null || roles[id] !== ROLE.private) return 0
-    const few = interpolate(-payers, MODEL.reach.few)
-    const share = ratio(cents, all)
-    const passed = ratio(floatAt(toHubs, id), Math.max(cents, receivedCents ?? 0))
-    const isSwept =
-      interpolate(passed, keepsNothing) *
-      interpolate(ratio(floatAt(sweeps, id), intAt(payments, id)), sweptEach)
-    const large = few * interpolate(share, fromFew) * (1 - isSwept) + (1 - few) * interpolate(share, fromMany)
-    return large * interpolate(intAt(payments, id) / months, again)
-  })
+  return { sure, maybe }
+}
+
+/** How often an address sends a hub just what the wallet gave it since the time before: deposit addresses always do. */
+function countWhole(
+  { outflows, party, cents, rows, addresses }: Columns,
+  roles: Uint8Array,
+  links: readonly Link[],
+  id: number,
+): number {
+  const name = at(addresses.names, id)
+  let [next, held, whole] = [0, 0, 0]
+  for (const { from, to, time, usdCents } of links) {
+    if (from !== name || roles[addresses.idOf.get(to) ?? -1] !== ROLE.hub) continue
+    for (; next < outflows.length && rowAt(rows, intAt(outflows, next)).time <= time; next++)
+      if (party[intAt(outflows, next)] === id) held += floatAt(cents, intAt(outflows, next))
+    if (Math.abs(held - usdCents) <= MODEL.trade.near * usdCents) whole++
+    held = 0
+  }
+  return whole
 }

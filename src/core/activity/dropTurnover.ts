@@ -1,4 +1,4 @@
-import type { ActivityFacts } from '../../wire/activity.ts'
+import type { ActivityFacts, Link } from '../../wire/activity.ts'
 import { addAt, floatAt, intAt } from '../at.ts'
 import { MODEL } from '../model.ts'
 import { interpolate, ratio } from '../numbers.ts'
@@ -10,7 +10,6 @@ import { dropParts } from './dropParts.ts'
 import { dropResold } from './dropResold.ts'
 import { type Exclusions, exclude } from './exclusions.ts'
 import { ROLE } from './findHubs.ts'
-import type { Reach } from './reach.ts'
 
 /**
  * Somebody who buys from many and sells to many passes on nearly all that comes, within days: that is turnover, and what
@@ -23,17 +22,18 @@ export function dropTurnover(
   columns: Columns,
   roles: Uint8Array,
   activity: Pick<ActivityFacts, 'firstSeen' | 'from'>,
-  reach: Reach,
+  links: readonly Link[],
   exclusions: Exclusions,
 ): void {
   const { party } = columns
   const { days, hubDays } = MODEL.turnover
   const isFromHub = (i: number): boolean => roles[intAt(party, i)] === ROLE.hub
-  if (dropOneByOne(columns, roles, exclusions) || dropResold(columns, roles, activity, exclusions)) return
-  if (roles.includes(ROLE.hub)) dropPassed(columns, exclusions, hubDays, isFromHub)
-  dropPassed(columns, exclusions, days, () => true)
+  if (!dropOneByOne(columns, roles, exclusions) && !dropResold(columns, roles, activity, exclusions)) {
+    if (roles.includes(ROLE.hub)) dropPassed(columns, exclusions, hubDays, isFromHub)
+    dropPassed(columns, exclusions, days, () => true)
+  }
   dropParts(columns, roles, exclusions)
-  dropCosts(columns, roles, reach, exclusions)
+  dropCosts(columns, roles, links, exclusions)
 }
 
 function dropPassed(

@@ -807,7 +807,8 @@ function sell(options: {
   beside?: number
   till?: number
   bought?: number
-  second?: { share: number; perMonth?: number; payers?: number; passes?: number; sweeps?: number }
+  /** Of `sweeps` of the payments to the second just as much, or so much more, goes on to a hub. */
+  second?: { share: number; perMonth?: number; payers?: number; sweeps?: number; off?: number }
 }) {
   const { customers = 25, perMonth = 40, beside = 0, till = 0, bought = 0.65, second } = options
   const span = 10
@@ -829,9 +830,9 @@ function sell(options: {
   const tillTimes = Math.floor(span * till)
   if (till > 0) builder.receive('exchange', every(MONTH / till, tillTimes, takings / tillTimes, MONTH / till))
   if (customers === 0) all = takings
-  pay('supplier', 4, (bought * all) / (4 * span))
+  if (bought > 0) pay('supplier', 4, (bought * all) / (4 * span))
   if (second) {
-    const { share, perMonth: times = 4, payers = 2, passes = 0, sweeps = 1 } = second
+    const { share, perMonth: times = 4, payers = 2, sweeps = 0, off = 0 } = second
     const usd = (share * all) / Math.floor(span * times)
     const moves = pay('second', times, usd)
     builder.know('second', know(usd * moves.length, { payers }))
@@ -839,10 +840,7 @@ function sell(options: {
     builder.link(
       'second',
       'exchange',
-      swept.map(({ daysAgo }) => ({
-        daysAgo: daysAgo - 0.1,
-        usd: (passes * usd * moves.length) / swept.length,
-      })),
+      swept.map(({ daysAgo }) => ({ daysAgo: daysAgo - 0.1, usd: usd * (1 + off) })),
     )
   }
   const { columns } = classify(builder)
@@ -863,26 +861,37 @@ function sell(options: {
     patron: readTaken('patron') / readTaken('customer A'),
     till: readTaken('exchange') / readTaken('customer A'),
     second: readTaken('second') / readTaken('supplier'),
+    /** Share of the takings that does not count, and of what the second gets. */
+    takings: readTaken('customer A'),
+    guessed: readTaken('second'),
   }
 }
 
 const second = (facts: NonNullable<Parameters<typeof sell>[0]['second']>): number =>
-  sell({ bought: 0.3, second: facts }).second
+  sell({ bought: 0.5, second: facts }).second
+/** What may be bought, by the month, where nothing else is: what is taken off the takings. */
+const guess = (share: number): number =>
+  Math.round(1000 * sell({ bought: 0, second: { share, perMonth: 1 } }).takings) / 1000
 
 walkThresholds('trade', MODEL.trade, {
   customer: { line: share => sell({ beside: -share, bought: 0.5 }).patron, step: 0.02 },
   settles: { line: till => sell({ till, bought: 0.7 }).till, step: 0.5 },
   people: { line: customers => sell({ customers }).degree, step: 1 },
-  // A till that pays twelve times a month counts half, and so do its receipts.
+  // A till that pays seven times a month counts two fifths, and so do its receipts, of which a fifth of the line for `often` is left.
   till: {
-    shows: () => Math.round((7 + (8 * sell({ customers: 0, till: 12, bought: 0.325 }).degree) / 0.25) / 0.5),
+    shows: () => Math.round((4 + (6 * sell({ customers: 0, till: 7, bought: 0.26 }).degree) / 0.2) / 0.4),
   },
   often: { line: perMonth => sell({ perMonth }).degree, step: 0.4 },
   again: { line: perMonth => second({ share: 0.2, perMonth }), step: 0.1 },
   fromFew: { line: share => second({ share }), step: 0.005 },
   fromMany: { line: share => second({ share, payers: 300 }), step: 0.01 },
-  keepsNothing: { line: passes => second({ share: 0.2, passes }), step: 0.01 },
-  sweptEach: { line: sweeps => second({ share: 0.2, passes: 1, sweeps }), step: 0.03 },
+  monthly: {
+    line: perMonth => sell({ bought: 0, second: { share: 0.15, perMonth } }).guessed,
+    step: 0.1,
+  },
+  eachWhole: { line: sweeps => second({ share: 0.2, sweeps }), step: 0.03 },
+  near: { over: off => second({ share: 0.2, sweeps: 1, off: off - 0.0001 }) > 0.9, step: 0.001 },
   part: { line: bought => sell({ bought }).degree, step: 0.03 },
-  home: { line: less => sell({ bought: -less }).degree, step: 0.02 },
+  half: { shows: () => guess(0.2) / 0.2 },
+  most: { shows: () => guess(0.7) },
 })

@@ -75,8 +75,9 @@ export function separateOneOffs(
     } else for (const row of group.rows) occasional.push(row)
   }
   const pool = Int32Array.from(occasional).sort()
-  const { kept, dropped } = judgePool(pool, streams, columns)
+  const { kept, share, dropped } = judgePool(pool, streams, columns)
   for (const row of dropped) drop(row, 'one-off')
+  if (share < 1) for (const row of kept) drop(row, 'one-off', 1 - share)
   if (kept.length > 0) streams.push(summarize(VARIOUS, kept, columns))
   return streams
 }
@@ -100,10 +101,10 @@ function judgePool(
   pool: Int32Array,
   streams: readonly Group[],
   { open, day, party }: Columns,
-): { kept: Int32Array; dropped: Int32Array } {
+): { kept: Int32Array; share: number; dropped: Int32Array } {
   const { poolPayments, poolSpanDays, poolPayers, poolOutlier, clientStreams } = MODEL.income
   const none = new Int32Array(0)
-  if (pool.length === 0) return { kept: none, dropped: none }
+  if (pool.length === 0) return { kept: none, share: 1, dropped: none }
   const typical = median(Array.from(pool, row => floatAt(open, row)))
   const total = pool.reduce((sum, row) => sum + floatAt(open, row), 0)
   const isUsual = (row: number): boolean => {
@@ -115,13 +116,20 @@ function judgePool(
   const dayOf = (place: number): number => intAt(day, intAt(usual, place))
   const span = usual.length > 0 ? dayOf(usual.length - 1) - dayOf(0) : 0
   const payers = new Set(Array.from(usual, row => party[row]))
-  if (days.size >= poolPayments && span >= poolSpanDays && payers.size >= poolPayers) {
-    return { kept: usual, dropped: pool.filter(row => !isUsual(row)) }
-  }
+  const share =
+    interpolate(days.size, poolPayments) *
+    interpolate(span, poolSpanDays) *
+    interpolate(payers.size, poolPayers)
+  const split = (isKept: (row: number) => boolean, part: number): ReturnType<typeof judgePool> => ({
+    kept: pool.filter(isKept),
+    share: part,
+    dropped: pool.filter(row => !isKept(row)),
+  })
+  if (share === 1) return split(isUsual, 1)
   if (streams.length >= clientStreams) {
     const payment = median(streams.map(stream => stream.cents / stream.rows.length))
     const isClient = (row: number): boolean => floatAt(open, row) <= 2 * payment
-    return { kept: pool.filter(isClient), dropped: pool.filter(row => !isClient(row)) }
+    return split(isClient, 1)
   }
-  return { kept: none, dropped: pool }
+  return share > 0 ? split(isUsual, share) : { kept: none, share: 1, dropped: pool }
 }

@@ -3,6 +3,7 @@ import { ROLE } from '../activity/findHubs.ts'
 import { analyzeActivity } from '../analyzeActivity.ts'
 import { gatherFindings } from '../gatherFindings.ts'
 import { MODEL } from '../model.ts'
+import { interpolate } from '../numbers.ts'
 import { type Builder, buildActivity, every, type Move } from '../testing/build.ts'
 import { HUB, MONTH, old, salaried } from '../testing/stories.ts'
 import { walkThresholds } from '../testing/walkThresholds.ts'
@@ -125,6 +126,20 @@ function brought({ count = 3, days = 200, beside = 0.8 }): number {
   return bySource.gift / all
 }
 
+/** How much of what these pay, once each time, is income. */
+function pooled(names: string, daysAgo: readonly number[]): number {
+  if (names === '') return 0
+  const { gift } = analyzeActivity(payOnce([...names], daysAgo).build()).income.bySource
+  return 1 - gift / (50 * names.length)
+}
+/** The same of so many who pay once each; what their number takes is put back. */
+function pooledOnce(count: number): number {
+  const whole = Math.floor(count)
+  if (count > whole) return (pooledOnce(whole) + pooledOnce(whole + 1)) / 2
+  const share = pooled('abcdefgh'.slice(0, whole), [1, 61, 91, 121, 151, 181, 211, 241])
+  return share && share / interpolate(whole, MODEL.income.poolPayers)
+}
+
 walkThresholds('income', flat, {
   dustCents: { from: cents => kinds(payOnce(['x'], [9], cents / 100)).includes('dust') },
   streamPayments: {
@@ -151,20 +166,11 @@ walkThresholds('income', flat, {
       ]) / -10_000,
     step: 0.005,
   },
-  poolPayments: {
-    from: count => countStreams(payOnce(['a', 'b', 'c', 'd', 'e'].slice(0, count), [1, 31, 61, 91, 121])),
-  },
-  poolSpanDays: { from: days => countStreams(payOnce(['a', 'b', 'c', 'd'], [1, 2, 3, 1 + days])) },
+  poolPayments: { line: pooledOnce, step: 1 },
+  poolSpanDays: { line: days => pooled('abcde', [1, 2, 3, 4, 1 + Math.round(days)]), step: 2 },
   poolPayers: {
-    from: count => {
-      const names =
-        [
-          ['a', 'a', 'b', 'b'],
-          ['a', 'a', 'b', 'c'],
-          ['a', 'b', 'c', 'd'],
-        ][count - 2] ?? []
-      return countStreams(payOnce(names, [60, 58, 2, 1]))
-    },
+    line: payers => pooled(['', 'aa', 'aabb', 'aabbc', 'aabbcd'][payers] ?? '', [60, 58, 2, 1, 30, 40]),
+    step: 1,
   },
   poolOutlier: {
     over: times =>

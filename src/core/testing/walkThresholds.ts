@@ -59,7 +59,9 @@ function walkLine(line: Line, read: (value: number) => number, step: number): vo
   const [within, end, beyond] = [last[0] - step, last[0], last[0] + step].map(read)
   expect(beyond).toBeCloseTo(end as number, 2)
   expect(Math.abs((within as number) - (end as number))).toBeGreaterThan(0.01)
-  // Halfway between the corners is halfway between what they give.
-  const middle = read((first[0] + last[0]) / 2)
-  expect(middle).toBeCloseTo(((start as number) + (end as number)) / 2, 1)
+  // Halfway between two corners is halfway between what they give.
+  for (const [i, [corner]] of line.slice(1).entries()) {
+    const before = line[i]?.[0] ?? 0
+    expect(read((before + corner) / 2)).toBeCloseTo((read(before) + read(corner)) / 2, 1)
+  }
 }
