@@ -16,9 +16,9 @@ type Alert = {
 export const pages: readonly Alert[] = [
   {
     name: 'NothingCanBeSold',
-    expr: 'vouch_integration_status{integration=~"database|chain|settlement"} == 0',
+    expr: 'vouch_integration_status{integration=~"database|chain|settlement"} == 0 or absent(vouch_integration_status{integration="database"})',
     for: '2m',
-    why: 'nothing can be sold; `/readyz` says 503',
+    why: 'nothing can be sold; `/readyz` says 503, or no node answers at all',
     guide: 'the-node-is-down',
   },
   {
@@ -106,8 +106,8 @@ export const tickets: readonly Alert[] = [
   },
   {
     name: 'SettlementsFail',
-    expr: 'sum(increase(vouch_payments_refused_total{reason="settlement_failed"}[1h])) > 10',
-    why: 'payers without funds, or a token that refuses',
+    expr: 'sum(increase(vouch_payments_total{state="failed"}[1h])) > 10',
+    why: 'payers without funds, a token that refuses, or payments that waited until they expired',
     guide: 'settlements-fail',
   },
   {
@@ -118,7 +118,7 @@ export const tickets: readonly Alert[] = [
   },
   {
     name: 'RefusalsJump',
-    expr: 'sum(rate(vouch_payments_refused_total{reason!="none"}[10m])) > 5 * sum(rate(vouch_payments_refused_total{reason!="none"}[10m] offset 1h)) + 0.1',
+    expr: 'sum(rate(vouch_payments_refused_total{reason!="none"}[10m])) > 5 * (sum(rate(vouch_payments_refused_total{reason!="none"}[10m] offset 1h)) or vector(0)) + 0.1',
     for: '10m',
     why: 'a client signs wrongly, or the treasury changed',
     guide: 'refusals-jump',

@@ -85,6 +85,11 @@ test('a paid screen, a repeated one, a cached one and refused ones move their co
   expect(await read()).toMatchObject({
     'vouch_requests_total{operation="screen_wallet",status="200"}': 3,
     'vouch_requests_total{operation="screen_wallet",status="402"}': 2,
+    // Alerts look at their increase, which Prometheus does not see in a counter that begins at one.
+    'vouch_requests_total{operation="screen_wallet",status="500"}': 0,
+    'vouch_requests_total{operation="screen_wallet",status="503"}': 0,
+    'vouch_payments_total{operation="screen_wallet",state="failed"}': 0,
+    'vouch_key_transactions_total{key="settler",event="disagreed"}': 0,
     'vouch_payments_total{operation="screen_wallet",state="claimed"}': 2,
     'vouch_payments_total{operation="screen_wallet",state="answered"}': 2,
     'vouch_payments_total{operation="screen_wallet",state="submitted"}': 2,

@@ -6,8 +6,12 @@ import { type CurrencyState, checkFeeds, nameLone, nameUnpriced } from './prices
 export type HistoryHealth = {
   status: 'ok' | 'degraded' | 'down'
   detail: string
+  fix?: string
   figures?: Record<string, number>
 }
+
+/** From here on the alert IndexIsBehind rings. */
+const farBehind = 1_000
 
 /** Rates change daily, so calls within a minute share one answer. */
 const feedsMs = 60_000
@@ -49,6 +53,7 @@ async function checkHistory(
     const head = await heads.readHead()
     const age = Math.max(0, Math.round(clock() / 1000) - head.time)
     const lagBlocks = indexed && Math.max(0, head.number - indexed.toBlock)
+    const isBehind = lagBlocks !== undefined && lagBlocks > farBehind
     const lag = lagBlocks === undefined ? '' : `, ${lagBlocks} behind`
     const states = await readFeeds(head.time)
     const unpriced = nameUnpriced(states)
@@ -57,8 +62,11 @@ async function checkHistory(
     const rates = lone === null ? priced : `${priced}; one source only of ${lone}`
     const withoutRate = states.filter(({ verdict }) => verdict !== 'priced').length
     return {
-      status: resting ? 'degraded' : 'ok',
+      status: resting || isBehind ? 'degraded' : 'ok',
       detail: `${about}${lag}; settled block ${head.number}, ${age} s old; sources ${names}; ${rates}`,
+      ...(isBehind && {
+        fix: 'Look in the log for the loop `follow`; the node may refuse logs or limit us.',
+      }),
       figures: { headAgeSeconds: age, withoutRate, ...(lagBlocks !== undefined && { lagBlocks }) },
     }
   } catch {

@@ -21,11 +21,11 @@ const scores = { ok: 1, degraded: 0.5, down: 0 }
 /** Health as gauges: backlog, days of gas left, lag of the index. */
 async function noteHealth(ctx: Context): Promise<void> {
   const { integrations, figures } = ctx.metrics
+  const health = await checkHealth(ctx)
+  // Only now: two that read at once would find each other's gauges empty.
   integrations.reset()
   figures.reset()
-  for (const [integration, { status, figures: seen = {} }] of Object.entries(
-    (await checkHealth(ctx)).integrations,
-  )) {
+  for (const [integration, { status, figures: seen = {} }] of Object.entries(health.integrations)) {
     if (status !== 'off') integrations.set({ integration }, scores[status])
     for (const [figure, value] of Object.entries(seen)) figures.set({ integration, figure }, value)
   }

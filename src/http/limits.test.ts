@@ -183,7 +183,9 @@ test('health and probes have no limit, so no count of answers has them: nobody h
   for (const path of ['/livez', '/readyz', '/api/health/integrations'])
     for (let call = 0; call < 3; call++) expect((await ask(path, '10.1.0.1')).statusCode).not.toBe(429)
   expect((await ask('/api/capabilities', '10.1.0.1')).statusCode).toBe(200)
-  const counted = (await metrics.registry.metrics()).match(/(?<=^vouch_requests_total\{operation=")[^"]+/gm)
+  const counted = (await metrics.registry.metrics()).match(
+    /(?<=^vouch_requests_total\{operation=")[^"]+(?=",status="\d+"\} [1-9])/gm,
+  )
   expect(counted).toEqual(['capabilities'])
 })
 

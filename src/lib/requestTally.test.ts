@@ -19,3 +19,21 @@ test('reads as Prometheus wants it', async () => {
   expect(text).toContain('vouch_request_seconds_bucket{le="+Inf",operation="health"} 3')
   expect(text).toContain('vouch_request_seconds_count{operation="health"} 3')
 })
+
+test('failures are counted from zero, before the first', async () => {
+  const registry = new Registry()
+  createRequestTally(registry)('screen_wallet')
+  const text = await registry.metrics()
+  for (const status of [500, 503])
+    expect(text).toContain(`vouch_requests_total{operation="screen_wallet",status="${status}"} 0`)
+})
+
+test('times above ten seconds are told apart, or an alert on them could not ring', async () => {
+  const registry = new Registry()
+  const tally = createRequestTally(registry)('screen_wallet')
+  tally(200, 9_000)
+  tally(200, 20_000)
+  const text = await registry.metrics()
+  expect(text).toContain('vouch_request_seconds_bucket{le="10",operation="screen_wallet"} 1')
+  expect(text).toContain('vouch_request_seconds_bucket{le="30",operation="screen_wallet"} 2')
+})

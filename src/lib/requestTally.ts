@@ -5,7 +5,10 @@ export type Tally = (status: number, elapsedMs: number) => void
 
 type Counts = { statuses: Map<number, number>; buckets: number[]; sumMs: number; count: number }
 
-const boundsMs = [2, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000]
+/** Reaches beyond what an alert asks for: a quantile above the last bound reads as that bound. */
+const boundsMs = [2, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000, 30_000, 120_000]
+/** Counted from zero: Prometheus sees no increase in a counter that begins at one. */
+const failures = [500, 503]
 
 /**
  * Requests by operation and status, with their times. Stored as plain numbers and converted for Prometheus on request:
@@ -54,7 +57,12 @@ export function createRequestTally(registry: Registry): (operation: string) => T
 
   return operation => {
     const known = operations.get(operation)
-    const counts = known ?? { statuses: new Map(), buckets: boundsMs.map(() => 0), sumMs: 0, count: 0 }
+    const counts = known ?? {
+      statuses: new Map(failures.map(status => [status, 0])),
+      buckets: boundsMs.map(() => 0),
+      sumMs: 0,
+      count: 0,
+    }
     operations.set(operation, counts)
     return (status, elapsedMs) => {
       counts.statuses.set(status, (counts.statuses.get(status) ?? 0) + 1)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chainlinkFeeds, medianFeed, sortedOracles } from '../../src/history/prices/feeds.ts'
 import * as PriceFeed from '../../world/contracts/artifacts/PriceFeed.ts'
 import * as SortedOracles from '../../world/contracts/artifacts/SortedOracles.ts'
-import { createRig, type Rig } from '../support/historyRig.ts'
+import { createRig, indexOnce, type Rig } from '../support/historyRig.ts'
 import { person } from '../support/randomStory.ts'
 import {
   call,
@@ -106,4 +106,15 @@ test('what fell silent a week ago is stale, and what never spoke silent', async 
     verdict: 'none',
     feeds: [{ state: 'silent' }, { state: 'silent' }],
   })
+})
+
+test('an index that is more than a thousand blocks behind is named', async () => {
+  await indexOnce(rig)
+  expect((await rig.history.health()).status).toBe('ok')
+  await chain.rpc('anvil_mine', ['0x4b0'])
+  time += 60
+  const { status, fix, figures } = await rig.history.health()
+  expect(status).toBe('degraded')
+  expect(fix).toContain('`follow`')
+  expect(figures?.lagBlocks).toBeGreaterThan(1_000)
 })

@@ -123,7 +123,11 @@ describeWithService('the node', rig => {
         : result
     })
     const asked = service.screen(await signFlat(payer))
-    await until(async () => (await service.payments.checkHealth()).status === 'degraded', 'gas too dear')
+    const health = () => service.payments.checkHealth()
+    await until(async () => (await health()).status === 'degraded', 'gas too dear')
+    // The alert PaymentsWait asks for this figure, and gas is why they wait.
+    await until(async () => (await health()).figures?.waiting === 1, 'the payment among those that wait')
+    expect((await health()).fix).toContain('SETTLER_MAX_FEE_GWEI')
     expect(await chain.balance(payer.address)).toBe(1_000_000n)
     node.heal()
     expect((await asked).statusCode).toBe(200)

@@ -271,6 +271,7 @@ describeWithService('payers with code that say yes in a trial and no in the bloc
     expect(await rig.service.payments.checkHealth()).toMatchObject({
       status: 'degraded',
       detail: expect.stringContaining('too many contracts broke their word'),
+      fix: expect.stringContaining('vouch ledger distrusted'),
     })
   })
 })

@@ -30,23 +30,36 @@ export async function checkSettlerHealth(options: {
     conduct.isPaused(),
   ])
   const queue = `${waiting} waiting`
+  const figures = { waiting, distrusted: distrusted.length }
   if (limit.isTooDear(fees))
-    return { status: 'degraded', detail: `gas is dearer than SETTLER_MAX_FEE_GWEI; ${queue}` }
+    return {
+      status: 'degraded',
+      detail: `gas is dearer than SETTLER_MAX_FEE_GWEI; ${queue}`,
+      fix: 'Wait for lower fees, or raise SETTLER_MAX_FEE_GWEI.',
+      figures,
+    }
   const reached = await limit.explain({ kind: 'settlement', gas: gasPerPayment, fees, open: [] })
-  if (reached) return { status: 'degraded', detail: `${reached}; ${queue}` }
+  if (reached)
+    return {
+      status: 'degraded',
+      detail: `${reached}; ${queue}`,
+      fix: 'Wait until a day has passed, or raise SETTLER_GAS_BUDGET.',
+      figures,
+    }
   const newcomers = { kind: firstSettlement, gas: contractGas, fees, open: [] }
   const closed = isPaused ? 'too many contracts broke their word' : await limit.explain(newcomers)
   if (closed)
     return {
       status: 'degraded',
       detail: `${closed}: no payer with code is taken that has not paid before; ${queue}`,
-      figures: { waiting, distrusted: distrusted.length },
+      fix: `\`vouch ledger distrusted\` lists who burned gas${isPaused ? '' : '; SETTLER_CONTRACT_GAS_BUDGET is the limit'}.`,
+      figures,
     }
   if (feeCurrency)
     return {
       status: 'ok',
       detail: `gas is paid in a token; ${queue}`,
-      figures: { waiting, distrusted: distrusted.length },
+      figures,
     }
   const price = fees.maxFeePerGas / 2n || 1n
   const left = balance / (price * gasPerPayment)
@@ -55,14 +68,9 @@ export async function checkSettlerHealth(options: {
   const days = daysLeft !== null && daysLeft > 365 ? 'more than a year' : `${daysLeft} days`
   const enough = daysLeft === null ? '' : `, ${days} at the pace of the last day`
   const detail = `gas for ${formatCount(left)} payments${enough}; ${queue}`
-  const figures = {
-    paymentsLeft: Number(left),
-    ...(daysLeft !== null && { daysLeft }),
-    waiting,
-    distrusted: distrusted.length,
-  }
-  if (left === 0n) return { status: 'down', detail: `${detail}; fund ${address}`, figures }
+  const gas = { ...figures, paymentsLeft: Number(left), ...(daysLeft !== null && { daysLeft }) }
+  if (left === 0n) return { status: 'down', detail: `${detail}; fund ${address}`, figures: gas }
   return left < lowPayments || (daysLeft !== null && daysLeft < fewDays)
-    ? { status: 'degraded', detail: `${detail}; fund ${address}`, figures }
-    : { status: 'ok', detail, figures }
+    ? { status: 'degraded', detail: `${detail}; fund ${address}`, figures: gas }
+    : { status: 'ok', detail, figures: gas }
 }

@@ -144,6 +144,17 @@ test('so does what waits for a node that hangs', async () => {
   })
 })
 
+test('what is late while node and database answer is not told to look at its own purse', async () => {
+  const ctx = await contextWith()
+  const chain = {
+    getChainId: async () => 42220,
+    getBlockNumber: async () => 1n,
+  } as unknown as Context['chain']
+  const payments = { ...ctx.payments, checkHealth: () => new Promise<never>(() => {}) }
+  const { integrations } = await checkHealth({ ...ctx, chain, payments })
+  expect(integrations.settlement.fix).toMatch(/^The node behind RPC_URL or the database is slow/)
+})
+
 test('and what waits for the database points to that', async () => {
   const ctx = await contextWith()
   const away = () =>

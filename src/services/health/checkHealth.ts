@@ -10,6 +10,8 @@ import { checkDatabase } from './checkDatabase.ts'
 const checkTimeoutMs = 3_000
 const noAnswer = 'does not answer; the log has the reason'
 const tooLate = `no answer in ${checkTimeoutMs / 1000} s`
+const slow =
+  'The node behind RPC_URL or the database is slow; vouch_upstream_call_seconds in the metrics tells of the node.'
 /** One unusable answer of the model is normal; this many in a row are a failure. */
 const failuresToTell = 3
 
@@ -90,6 +92,9 @@ async function askAll(ctx: Context): Promise<Health> {
   for (const [name, integration] of Object.entries(integrations))
     if (integration.status === 'degraded' || integration.status === 'down')
       Object.assign(integration, { ...advice[name as keyof typeof integrations], ...integration })
+  // Whoever did not answer in time asked the node or the database, and does not know why.
+  for (const integration of [history, settlement, reporter, storage, till])
+    if (integration.detail === tooLate) integration.fix = slow
   pointTo('database', database, [history, settlement, reporter, storage, till])
   pointTo('chain', chain, [settlement, reporter])
   const statuses = Object.values(integrations).map(({ status }) => status)

@@ -5,6 +5,8 @@ export function observeKey(
   { keyTransactions, keyGas, keyBalance }: Metrics,
   key: 'settler' | 'reporter',
 ): KeyObserver {
+  // Prometheus sees no increase in a counter that begins at one.
+  keyTransactions.inc({ key, event: 'disagreed' }, 0)
   return {
     transaction: (event, costGwei) => {
       keyTransactions.inc({ key, event })

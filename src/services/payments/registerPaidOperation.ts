@@ -31,6 +31,8 @@ export function registerPaidOperation<Body>(ctx: Context, verb: PaidVerb<Body>):
     response?: keyof typeof schemas
   }
   const body = verb.body ?? (schemas[request as keyof typeof schemas] as TSchema)
+  // Prometheus sees no increase in a counter that begins at one.
+  ctx.metrics.payments.inc({ operation, state: 'failed' }, 0)
   ctx.payments.gate.sell({
     operation,
     method,
