@@ -128,7 +128,9 @@ function findSuppliers(
     const few = isFew * interpolate(share, fromFew)
     const often = interpolate(times, again)
     const isDeposit =
-      few && interpolate(ratio(countWhole(columns, roles, links, id), intAt(payments, id)), eachWhole)
+      few &&
+      often &&
+      interpolate(ratio(countWhole(columns, roles, links, id), intAt(payments, id)), eachWhole)
     sure[id] = often * (few * (1 - isDeposit) + (1 - isFew) * interpolate(share, fromMany))
     maybe[id] = Math.max(0, few * (interpolate(times, monthly) - often * (1 - isDeposit)))
   }
