@@ -145,6 +145,25 @@ describe('the span', () => {
     expect(reader.span()).toBe(1)
   })
 
+  test('grows again after a passing fault', () => {
+    const { reader } = readerOf([0])
+    while (reader.span() > 1) reader.learn(rangeOf(reader.span()), refused('no'))
+    for (let i = 0; i < 100; i++) reader.learn(rangeOf(reader.span()), { rows: 10 })
+    expect(reader.span()).toBeGreaterThanOrEqual(500)
+  })
+
+  test('is tried beyond a limit that stays less and less often', () => {
+    const { reader } = readerOf([0])
+    let refusals = 0
+    for (let i = 0; i < 2_000; i++) {
+      const size = reader.span()
+      if (size > 100) refusals++
+      reader.learn(rangeOf(size), size > 100 ? refused('no') : { rows: 10 })
+    }
+    expect(refusals).toBeLessThan(20)
+    expect(reader.span()).toBeGreaterThan(50)
+  })
+
   test('is halved when there are many rows, and doubled when there are few', () => {
     const { reader } = readerOf([0])
     reader.learn(rangeOf(1_000), { rows: 8_001 })

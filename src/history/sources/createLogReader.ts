@@ -25,6 +25,9 @@ const suspiciousCounts: ReadonlySet<number> = new Set([1_000, 2_000, 5_000, 10_0
 /** After an answer with more rows the next range is shorter. */
 export const comfortableRows = 8_000
 const lagRetries = 4
+/** After so many answers of the longest range a longer one is tried again: what refused it may have been a passing fault. */
+const firstPatience = 8
+const mostPatience = 1_024
 
 /** Reads logs in ranges that adapt to the node's limits. All callers share what one reader learns. */
 export function createLogReader(options: { rpc: RpcClient; firstSpan?: number }): LogReader {
@@ -33,6 +36,10 @@ export function createLogReader(options: { rpc: RpcClient; firstSpan?: number })
   /** The longest refused range, and the longest that the node says it accepts. */
   let ceiling = Number.POSITIVE_INFINITY
   let rule = Number.POSITIVE_INFINITY
+  /** Answers since the last refusal, how many it takes until a longer range is tried, and whether one is being tried. */
+  let answered = 0
+  let patience = firstPatience
+  let isTrying = false
   /** Addresses per query: Celo's public node accepts 25, sometimes only 5. */
   let addressesAtOnce = Number.POSITIVE_INFINITY
   let mostAddresses = 1
@@ -75,9 +82,16 @@ export function createLogReader(options: { rpc: RpcClient; firstSpan?: number })
       const size = range.toBlock - range.fromBlock + 1
       if ('refused' in outcome) return learnRefusal(size, outcome.refused)
       if (outcome.rows > comfortableRows) span = Math.max(1, Math.floor(size / 2))
-      else if (size >= span) span = Math.min(rule, Math.max(span, Math.min(size * 2, Math.ceil(ceiling / 2))))
+      else if (size >= span) grow(size)
       return true
     },
+  }
+
+  function grow(size: number): void {
+    if (isTrying) patience = firstPatience
+    isTrying = ++answered >= patience && ceiling < firstSpan
+    if (isTrying) [ceiling, answered] = [ceiling * 2, 0]
+    span = Math.min(rule, Math.max(span, Math.min(size * 2, Math.ceil(ceiling / 2))))
   }
 
   function learnRefusal(size: number, refused: SourceError): boolean {
@@ -100,6 +114,8 @@ export function createLogReader(options: { rpc: RpcClient; firstSpan?: number })
       span = rule
       return true
     }
+    if (isTrying) patience = Math.min(patience * 2, mostPatience)
+    ;[isTrying, answered] = [false, 0]
     const nearby = limit && 'nearby' in limit ? limit.nearby : 0
     span = nearby >= 1 && nearby < size ? nearby : Math.floor(size / 2)
     ceiling = size
