@@ -30,7 +30,7 @@ try {
   const { address: walletAddress, privateKey } = persona('salaried-monthly')
   const owner = privateKeyToAccount(privateKey as `0x${string}`)
   const callerAddress = world.accounts.lender.address
-  const asked = { walletAddress, callerAddress, months: 3 }
+  const asked = { walletAddress, callerAddress }
   const body = async (path: string, options?: Parameters<typeof call>[1]) => {
     const answer = await call(path, options)
     if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${answer.text}`)
@@ -70,7 +70,7 @@ try {
 
   const others = world.personas.map(({ address }) => ({ walletAddress: address, callerAddress }))
   const batch = { wallets: [walletAddress, persona('merchant').address], callerAddress }
-  const question = { ...asked, months: undefined, message: 'How much did this wallet earn last month?' }
+  const question = { ...asked, message: 'How much did this wallet earn last month?' }
   const statement = { walletAddress, callerAddress, period: '3M' }
   const draftRequest = { walletAddress, months: 12, validDays: 90 }
   const draft = await body('/api/agent/report/draft', { ...own, body: draftRequest })
