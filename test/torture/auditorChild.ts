@@ -28,8 +28,10 @@ function rule(name: string, looked: string, wrong: readonly string[]): void {
 const signatures = [...history.signatures.values()]
 const purchases = [...history.purchases.values()]
 const charged = (nonce: string) => chain.used.get(nonce)?.length ?? 0
-const chargedOf = (purchase: string) =>
-  signatures.filter(one => one.purchase === purchase).reduce((sum, { nonce }) => sum + charged(nonce), 0)
+const chargesOf = new Map<string, number>()
+for (const { purchase, nonce } of signatures)
+  chargesOf.set(purchase, (chargesOf.get(purchase) ?? 0) + charged(nonce))
+const chargedOf = (purchase: string) => chargesOf.get(purchase) ?? 0
 const byTransfer = [...history.orders.values()]
 
 rule(

@@ -20,12 +20,21 @@ const publishedEvent = parseAbiItem(
   'event FinancialReportPublished(string indexed indexedReportId, address indexed subject, bytes32 indexed reportHash, string reportId, uint8 kind, bytes32 fieldsRoot, address issuer, uint64 issuedAt, uint64 expiresAt, string modelVersion)',
 )
 
+/** The events of two hours do not fit into one answer. */
+const blocksAtOnce = 500
+
 /** What the chain says happened since a block. */
 export async function readChain(rpcUrl: string, facts: Facts, payTo: readonly string[]) {
   const client = createPublicClient({ transport: http(rpcUrl) })
-  const fromBlock = BigInt(facts.fromBlock)
-  const read = <E extends AbiEvent>(event: E, address: Hex | Hex[]) =>
-    client.getLogs({ event, address, fromBlock, toBlock: 'latest', strict: true })
+  const newest = Number(await client.getBlockNumber())
+  async function read<E extends AbiEvent>(event: E, address: Hex | Hex[]) {
+    const part = (from: number, to: number) =>
+      client.getLogs({ event, address, fromBlock: BigInt(from), toBlock: BigInt(to), strict: true })
+    const logs: Awaited<ReturnType<typeof part>>[number][] = []
+    for (let at = Number(facts.fromBlock); at <= newest; at += blocksAtOnce)
+      logs.push(...(await part(at, Math.min(at + blocksAtOnce - 1, newest))))
+    return logs
+  }
 
   const used = new Map<string, string[]>()
   for (const { args, transactionHash } of await read(usedEvent, facts.tokens))

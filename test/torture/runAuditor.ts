@@ -8,7 +8,7 @@ const verdicts = new Map<number | null, Verdict>([
   [0, 'every rule holds'],
   [2, 'a rule is broken'],
 ])
-const longestMs = 120_000
+const longestMs = 600_000
 
 /** What the auditor, a process of its own, says of the chain and the clients' log. */
 export function runAuditor(
