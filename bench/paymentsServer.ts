@@ -156,16 +156,21 @@ async function startSettling(): Promise<number> {
   return Number(new URL(await service.listen()).port)
 }
 
+const balanceOf = '70a08231'
+
 /** FAKE node: every authorization is unused, and every payer holds a billion dollars. */
 async function answerYes({ method, params }: { method: string; params?: unknown }): Promise<unknown> {
   if (method !== 'eth_call')
     return { number: '0x1', timestamp: '0x1', baseFeePerGas: '0x0', transactions: [] }
   const [{ data }] = params as [{ data: Hex }]
-  const count = Number(`0x${data.slice(10 + 64, 10 + 128)}`)
-  const outcomes = Array.from(
-    { length: count },
-    (_, index) => word(1) + word(64) + word(32) + word(index % 2 && 10 ** 15),
-  )
+  const list = data.slice(10 + 64)
+  const count = Number(`0x${list.slice(0, 64)}`)
+  const calls = list.slice(64)
+  const outcomes = Array.from({ length: count }, (_, index) => {
+    const call = 2 * Number(`0x${calls.slice(64 * index, 64 * index + 64)}`)
+    const isBalance = calls.startsWith(balanceOf, call + 4 * 64)
+    return word(1) + word(64) + word(32) + word(isBalance ? 10 ** 15 : 0)
+  })
   const offsets = outcomes.map((_, index) => word(32 * count + 128 * index))
   return `0x${word(32)}${word(count)}${offsets.join('')}${outcomes.join('')}`
 }
