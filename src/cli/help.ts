@@ -2,20 +2,27 @@ import { service } from '../wire/service.ts'
 import type { Command } from './command.ts'
 import { foldLine } from './foldLine.ts'
 
-export function overview(commands: Readonly<Record<string, { summary: string }>>, columns?: number): string {
-  const width = Math.max(...Object.keys(commands).map(name => name.length))
-  const lines = Object.entries(commands).map(([name, { summary }]) =>
-    foldLine(`  ${name.padEnd(width)}  `, summary, columns),
-  )
-  return `${service.name} ${service.release}: wallet screening for lenders on Celo\n
-Usage: vouch <command> [options]\n
+type Listed = Readonly<Record<string, { by: string; summary: string }>>
+
+/** All commands by who uses them, on one screen. */
+export function overview(commands: Listed, columns?: number): string {
+  const entries = Object.entries(commands)
+  const [groupWidth, nameWidth] = [
+    entries.map(([, { by }]) => by.length),
+    entries.map(([name]) => name.length),
+  ].map(lengths => Math.max(...lengths)) as [number, number]
+  const lines = entries.map(([name, { by, summary }], place) => {
+    const group = entries[place - 1]?.[1].by === by ? '' : by
+    return foldLine(`  ${group.padEnd(groupWidth)}  ${name.padEnd(nameWidth)}  `, summary, columns)
+  })
+  return `${service.name} ${service.release}: wallet screening for lenders on Celo. Usage: vouch <command> [options]\n
 ${lines.join('\n')}\n
 ${notes.map(note => foldLine('', note, columns)).join('\n')}\n`
 }
 
 const notes = [
-  'Run `vouch <command> --help` for its options. Settings come from the environment or .env; .env.example lists them.',
-  'With --json results are JSON on stdout and a failure is {"error":{code,message,fix}} on stderr.',
+  '`vouch <command> --help` lists its options. Settings: environment or .env (.env.example lists them).',
+  '--json: results as JSON on stdout, a failure as {"error":{code,message,fix}} on stderr.',
   'Exit codes: 0 done, 1 failed, 2 wrong usage, 3 some of many wallets failed or were left out.',
 ]
 

@@ -14,6 +14,12 @@ it('knows a name by its first word', () => {
   expect(suggest('dry', ['dry-run', 'demo'])).toBe(' Did you mean "dry-run"?')
 })
 
+it('knows what else an option may be called', () => {
+  expect(suggest('period', ['months', 'out'])).toBe(' Did you mean "months"?')
+  expect(suggest('months', ['period', 'out'])).toBe(' Did you mean "period"?')
+  expect(suggest('period', ['out'])).toBe('')
+})
+
 it('does not guess at what is like nothing', () => {
   for (const word of ['lend', 'xyz', '']) expect(suggest(word, known)).toBe('')
 })

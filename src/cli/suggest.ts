@@ -1,4 +1,21 @@
-/** The known word nearest to a mistyped one, as a question; empty when none is near. */
+/** Words that people type for one another. */
+const synonyms = [
+  ['months', 'period', 'history'],
+  ['out', 'output', 'save'],
+  ['file', 'input'],
+  ['loan', 'amount', 'sum', 'principal'],
+  ['rate', 'interest', 'apr'],
+  ['term', 'duration', 'tenor'],
+  ['max-spend', 'budget', 'cap', 'limit'],
+  ['dry-run', 'quote', 'price', 'cost'],
+  ['url', 'host', 'server', 'endpoint'],
+  ['rpc', 'rpc-url', 'node', 'provider'],
+  ['token', 'currency', 'asset'],
+  ['language', 'lang', 'locale'],
+  ['force', 'fresh', 'refresh', 'no-cache'],
+]
+
+/** The known word nearest to a mistyped one, or to one that means the same, as a question; empty when none is near. */
 export function suggest(word: string, known: readonly string[]): string {
   const [best] = known
     .map(name => ({ name, apart: countEdits(word, name) }))
@@ -6,7 +23,8 @@ export function suggest(word: string, known: readonly string[]): string {
     .sort((a, b) => a.apart - b.apart)
   // `--loan-amount` is far from every option letter by letter, but its words show which one is meant.
   const longer = known.filter(name => word.startsWith(`${name}-`) || name.startsWith(`${word}-`))
-  const meant = best?.name ?? longer.toSorted((a, b) => b.length - a.length)[0]
+  const same = synonyms.find(words => words.includes(word))?.find(name => known.includes(name))
+  const meant = best?.name ?? longer.toSorted((a, b) => b.length - a.length)[0] ?? same
   return meant ? ` Did you mean "${meant}"?` : ''
 }
 
