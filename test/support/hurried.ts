@@ -44,7 +44,8 @@ export function readHurried(
     | 'concepts'
     | 'afterwards'
     | 'market'
-    | 'doorstep' = 'hurried',
+    | 'doorstep'
+    | 'porch' = 'hurried',
   cast: Cast = salariedCast,
 ): Hurried[][] {
   const folder = join(import.meta.dirname, '../chat', set)
