@@ -2,7 +2,7 @@ import type { FlowGroup, MoneyFlow } from '../../../src/wire/moneyFlow.ts'
 import { t } from '../i18n/index.ts'
 import { formatUsd } from '../lib/format.ts'
 import { TableScroll } from '../ui/TableScroll.tsx'
-import { groupName, partyName, spanOf, stopName } from '../words/flow.ts'
+import { groupName, partyInFull, spanOf, stopName } from '../words/flow.ts'
 
 type Line = { key: string; what: string; who: string; usd: number; when: string }
 
@@ -57,7 +57,7 @@ function listParties(group: FlowGroup<string>, isSource: boolean): Line[] {
   const named = group.parties.map(party => ({
     key: `${isSource}-${group.kind}-${party.address}`,
     what,
-    who: partyName(party),
+    who: partyInFull(party),
     usd: party.usd,
     when: `${t('transfers', { count: party.transfers })}, ${spanOf(party)}`,
   }))

@@ -1,12 +1,13 @@
-import type { FlowGroup, MoneyFlow } from '../../../src/wire/moneyFlow.ts'
+import type { MoneyFlow } from '../../../src/wire/moneyFlow.ts'
 import { t } from '../i18n/index.ts'
 import { formatAbout } from '../lib/format.ts'
 import { useReadout } from '../lib/useReadout.ts'
 import { useWidth } from '../lib/useWidth.ts'
-import { groupName, groupWords, partyName } from '../words/flow.ts'
+import { groupName, groupWords } from '../words/flow.ts'
 import { breakWords } from './breakWords.ts'
 import { FlowTable } from './FlowTable.tsx'
-import { type Band, layOutFlow } from './flowLayout.ts'
+import { type Band, layOutFlow, placeWallet } from './flowLayout.ts'
+import { placeWords } from './flowWords.ts'
 import { Lines, linePx } from './Lines.tsx'
 import { Readout } from './Readout.tsx'
 import { RingChart } from './RingChart.tsx'
@@ -25,8 +26,12 @@ export function MoneyFlowChart({ flow }: { flow: MoneyFlow }) {
       ))}
     </div>
   )
-  const { height, wallet, sources, uses } = layOutFlow(flow, width)
-  const isWide = width >= 480
+  const room = placeWallet(width).x - edge
+  const { height, wallet, sources, uses } = layOutFlow(
+    flow,
+    width,
+    (group, thickness, isSource) => placeWords(group, isSource, thickness, room).room,
+  )
   const nobody = breakWords(t('flow.nothing'), wallet.x - 8)
   return (
     <figure class="chart flow">
@@ -44,8 +49,7 @@ export function MoneyFlowChart({ flow }: { flow: MoneyFlow }) {
                 key={`${index < sources.length ? 'in' : 'out'}-${band.group.kind}`}
                 band={band}
                 isSource={index < sources.length}
-                isWide={isWide}
-                room={wallet.x - edge}
+                room={room}
                 point={words => readout.point(index, words)}
               />
             ))}
@@ -106,42 +110,36 @@ function WalletWords({
 type BandProps = {
   band: Band
   isSource: boolean
-  isWide: boolean
   /** For words, from the bar to the wallet. */
   room: number
   point: (words: string) => object
 }
 
-function FlowBand({ band, isSource, isWide, room, point }: BandProps) {
+function FlowBand({ band, isSource, room, point }: BandProps) {
   const { group, x, y, thickness, ribbon, textX, textY } = band
-  const name = groupName(group, isSource)
   const anchor = isSource ? 'start' : 'end'
-  // Words stand on a broad ribbon, and above and below a thin one.
-  const [nameY, sumY] = thickness < 36 ? [-8, 16] : isWide ? [-8, 8] : [-3, 13]
-  const lines = breakWords(name, room)
-  const more = (lines.length - 1) * linePx
+  const { name, nameY, sum, sumY, people, peopleY, room: tall } = placeWords(group, isSource, thickness, room)
   return (
-    <g class={`flow-${isSource ? group.kind : 'use'}`} {...point(groupWords(name, group))}>
-      <rect class="flow-hit" x={isSource ? x : x - 120} y={textY - 28} width="128" height="56" />
+    <g
+      class={`flow-${isSource ? group.kind : 'use'}`}
+      {...point(groupWords(groupName(group, isSource), group))}
+    >
+      <rect
+        class="flow-hit"
+        x={isSource ? x : x - 120}
+        y={textY - tall.above}
+        width="128"
+        height={tall.above + tall.below}
+      />
       <path class="flow-ribbon" d={ribbon} />
       <rect class="flow-bar" x={x} y={y} width="8" height={thickness} rx="2" />
-      <Lines lines={lines} class="strong" x={textX} y={textY + nameY - more} anchor={anchor} />
+      <Lines lines={name} class="strong" x={textX} y={textY + nameY} anchor={anchor} />
       <text class="flow-sum" x={textX} y={textY + sumY} text-anchor={anchor}>
-        {formatAbout(group.usd)}
+        {sum}
       </text>
-      {isWide && (
-        <text x={textX} y={textY + sumY + 15} text-anchor={anchor}>
-          {peopleOf(group)}
-        </text>
-      )}
+      <Lines lines={people} class="flow-people" x={textX} y={textY + peopleY} anchor={anchor} />
     </g>
   )
-}
-
-function peopleOf({ parties: [first], parties, others }: FlowGroup<string>): string {
-  if (!first) return ''
-  const more = parties.length - 1 + others
-  return partyName(first) + (more > 0 ? ` ${t('flow.others', { count: more })}` : '')
 }
 
 const sum = (parts: readonly { usd: number }[]): number => parts.reduce((total, { usd }) => total + usd, 0)

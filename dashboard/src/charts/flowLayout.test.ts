@@ -22,6 +22,7 @@ describe('layOutFlow', () => {
         circles,
       },
       width,
+      () => ({ above: 24, below: 40 }),
     )
 
   it('keeps every band inside the picture, and none over another', () => {
@@ -35,6 +36,22 @@ describe('layOutFlow', () => {
           for (const { y, thickness } of side) {
             expect(y).toBeGreaterThanOrEqual(end)
             end = y + thickness
+          }
+          expect(end).toBeLessThanOrEqual(height + 0.1)
+        }
+      }),
+    )
+  })
+
+  it('leaves every group the room of its words', () => {
+    fc.assert(
+      fc.property(sums, sums, widths, (ins, outs, width) => {
+        const { height, sources, uses } = draw(ins, outs, width)
+        for (const side of [sources, uses]) {
+          let end = -0.1
+          for (const { textY } of side) {
+            expect(textY - 24).toBeGreaterThanOrEqual(end)
+            end = textY + 40
           }
           expect(end).toBeLessThanOrEqual(height + 0.1)
         }

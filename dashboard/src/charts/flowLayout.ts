@@ -10,6 +10,8 @@ export type Band<Kind extends string = string> = {
   textX: number
   textY: number
 }
+/** What the words of a group take above and below the middle of its ribbon. */
+export type WordsRoom = { above: number; below: number }
 export type FlowPlan = {
   height: number
   wallet: { x: number; y: number; width: number; height: number }
@@ -18,11 +20,16 @@ export type FlowPlan = {
 }
 
 const bar = 8
-const slot = 56
 const gap = 8
 /** What the larger side is drawn as, in pixels of thickness. */
 const full = 150
 const least = 2
+
+/** The wallet's block in the middle; on a phone it is narrow, so that the words beside it have room. */
+export function placeWallet(width: number): { x: number; width: number } {
+  const walletWidth = width < 480 ? 92 : 116
+  return { x: (width - walletWidth) / 2, width: walletWidth }
+}
 
 /**
  * Money in from the left, the wallet in the middle, money out to the right; thickness is worth, and beside a circle of
@@ -31,29 +38,29 @@ const least = 2
 export function layOutFlow(
   { sources, uses, circles }: Pick<MoneyFlow, 'sources' | 'uses' | 'circles'>,
   width: number,
+  roomOf: (group: FlowGroup<string>, thickness: number, isSource: boolean) => WordsRoom,
 ): FlowPlan {
   const total = Math.max(sum(sources), sum(uses), sum(circles), 1)
   const thick = (usd: number) => Math.max((full * usd) / total, least)
-  const tall = (groups: readonly FlowGroup<string>[]) =>
-    groups.reduce((height, { usd }) => height + Math.max(thick(usd), slot) + gap, -gap)
+  const sizeOf = (group: FlowGroup<string>, isSource: boolean) => {
+    const thickness = thick(group.usd)
+    const { above, below } = roomOf(group, thickness, isSource)
+    const [up, down] = [Math.max(above, thickness / 2), Math.max(below, thickness / 2)]
+    return { thickness, up, room: up + down }
+  }
+  const tall = (groups: readonly FlowGroup<string>[], isSource: boolean) =>
+    groups.reduce((height, group) => height + sizeOf(group, isSource).room + gap, -gap)
   const mouth = (groups: readonly FlowGroup<string>[]) =>
     groups.reduce((height, { usd }) => height + thick(usd), 0)
   const walletHeight = Math.max(mouth(sources), mouth(uses), 72)
-  const height = Math.max(tall(sources), tall(uses), walletHeight)
-  const walletWidth = width < 480 ? 92 : 116
-  const wallet = {
-    x: (width - walletWidth) / 2,
-    y: (height - walletHeight) / 2,
-    width: walletWidth,
-    height: walletHeight,
-  }
+  const height = Math.max(tall(sources, true), tall(uses, false), walletHeight)
+  const wallet = { ...placeWallet(width), y: (height - walletHeight) / 2, height: walletHeight }
   const place = <Kind extends string>(groups: readonly FlowGroup<Kind>[], isLeft: boolean): Band<Kind>[] => {
-    let top = (height - tall(groups)) / 2
+    let top = (height - tall(groups, isLeft)) / 2
     let door = (height - mouth(groups)) / 2
     return groups.map(group => {
-      const thickness = thick(group.usd)
-      const room = Math.max(thickness, slot)
-      const y = top + (room - thickness) / 2
+      const { thickness, up, room } = sizeOf(group, isLeft)
+      const y = top + up - thickness / 2
       const [from, to] = isLeft ? [bar, wallet.x] : [width - bar, wallet.x + wallet.width]
       const band = {
         group,
@@ -62,7 +69,7 @@ export function layOutFlow(
         thickness,
         ribbon: drawRibbon(from, y, to, door, thickness),
         textX: isLeft ? bar + 8 : width - bar - 8,
-        textY: top + room / 2,
+        textY: top + up,
       }
       top += room + gap
       door += thickness

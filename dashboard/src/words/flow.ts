@@ -8,13 +8,19 @@ export function partyName({ label, address }: { label: string | null; address: s
   return label?.split(':')[0] ?? (isMiniPay() ? t('minipay.hidden') : shortAddress(address))
 }
 
+/** With the address of what has a name, where there is room for both. */
+export function partyInFull(party: { label: string | null; address: string }): string {
+  const isNamed = party.label !== null && !isMiniPay()
+  return isNamed ? `${partyName(party)} (${shortAddress(party.address)})` : partyName(party)
+}
+
 export function stopName({ label, addresses }: FlowStop): string {
   const [only = ''] = addresses
   if (addresses.length > 1 && label === null) return t('flow.several', { count: addresses.length })
   return partyName({ label, address: only })
 }
 
-/** The picture in one sentence: what went round, or how much of what came in is pay. */
+/** The picture in one sentence: what went round, or how much of what came in is pay, and whether its payers were found. */
 export function flowHeadline({ sources, circles }: Pick<MoneyFlow, 'sources' | 'circles'>): string {
   const came = sources.reduce((sum, { usd }) => sum + usd, 0)
   const [circle] = circles
@@ -25,9 +31,24 @@ export function flowHeadline({ sources, circles }: Pick<MoneyFlow, 'sources' | '
       payments: t('stream.payments', { count: circle.times }),
     })
   if (came === 0) return t('income.empty')
-  const seen = sources.find(({ kind }) => kind === 'verified')?.usd ?? 0
-  return t('flow.head.pay', { usd: formatAbout(came), share: formatPercent(seen / came) })
+  const usd = formatAbout(came)
+  const [seen, unseen] = (['verified', 'unverified'] as const).map(
+    wanted => (sources.find(({ kind }) => kind === wanted)?.usd ?? 0) / came,
+  ) as [number, number]
+  if (isSome(seen))
+    return isSome(1 - seen)
+      ? t('flow.head.pay', { usd, share: formatPart(seen) })
+      : t('flow.head.pay.all', { usd })
+  if (!isSome(unseen)) return t('flow.head.none', { usd })
+  return isSome(1 - unseen)
+    ? t('flow.head.unseen', { usd, share: formatPart(unseen) })
+    : t('flow.head.unseen.all', { usd })
 }
+
+const isSome = (share: number): boolean => share >= 0.0005
+
+/** Never 0% nor 100% of what is neither nothing nor all. */
+const formatPart = (share: number): string => formatPercent(share, Math.min(share, 1 - share) < 0.005 ? 1 : 0)
 
 export function stopsOf({ stops }: FlowCircle): string {
   return t('flow.addresses', { count: new Set(stops.flatMap(({ addresses }) => addresses)).size })
