@@ -15,6 +15,8 @@ import {
   eleventhSealed,
   fifth,
   fifthSealed,
+  fourteenth,
+  fourteenthSealed,
   fourth,
   fourthSealed,
   heldOut,
@@ -102,6 +104,12 @@ const SETS = [
     name: 'the other half of the thirteenth round, nothing tuned on it',
     seeds: [2671, 2673],
     kinds: thirteenthSealed,
+  },
+  { name: 'a fourteenth round of kinds, nothing tuned on it', seeds: [2771, 2773], kinds: fourteenth },
+  {
+    name: 'the other half of the fourteenth round, nothing tuned on it',
+    seeds: [2871, 2873],
+    kinds: fourteenthSealed,
   },
 ]
 const given = typeof values.seeds === 'string' ? values.seeds.split('-').map(Number) : null

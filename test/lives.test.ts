@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { openEighthPlaces } from '../bench/lives/eighthPlaces.ts'
 import { openEleventhPlaces } from '../bench/lives/eleventhPlaces.ts'
 import { openFifthPlaces } from '../bench/lives/fifthPlaces.ts'
+import { openFourteenthPlaces } from '../bench/lives/fourteenthPlaces.ts'
 import { openFourthPlaces } from '../bench/lives/fourthPlaces.ts'
 import { changeMoney } from '../bench/lives/habits.ts'
 import type { AttackCost } from '../bench/lives/kinds.ts'
@@ -46,6 +48,23 @@ const tested = [
     ],
     kinds: 28,
     tokens: 9,
+  },
+  {
+    name: 'fourteenth',
+    open: rounds.fourteenth,
+    sealed: rounds.fourteenthSealed,
+    places: [
+      openFourthPlaces,
+      openFifthPlaces,
+      openSeventhPlaces,
+      openEighthPlaces,
+      openTenthPlaces,
+      openEleventhPlaces,
+      openThirteenthPlaces,
+      openFourteenthPlaces,
+    ],
+    kinds: 26,
+    tokens: 10,
   },
 ]
 

@@ -15,6 +15,11 @@ import { fifthAttacksSealed } from './fifthAttacksSealed.ts'
 import { fifthHonestOpen } from './fifthHonestOpen.ts'
 import { fifthHonestSealed } from './fifthHonestSealed.ts'
 import { openFifthPlaces } from './fifthPlaces.ts'
+import { fourteenthAttacksOpen } from './fourteenthAttacksOpen.ts'
+import { fourteenthAttacksSealed } from './fourteenthAttacksSealed.ts'
+import { fourteenthHonestOpen } from './fourteenthHonestOpen.ts'
+import { fourteenthHonestSealed } from './fourteenthHonestSealed.ts'
+import { openFourteenthPlaces } from './fourteenthPlaces.ts'
 import { fourthAttacksOpen } from './fourthAttacksOpen.ts'
 import { fourthAttacksSealed } from './fourthAttacksSealed.ts'
 import { fourthHonestOpen } from './fourthHonestOpen.ts'
@@ -85,6 +90,7 @@ const PLACES = [
   openEleventhPlaces,
   openTwelfthPlaces,
   openThirteenthPlaces,
+  openFourteenthPlaces,
 ]
 
 function openUntil(last: (town: Town) => void): (town: Town) => void {
@@ -247,4 +253,17 @@ export const thirteenthSealed: Kinds = {
   honest: thirteenthHonestSealed,
   attacks: thirteenthAttacksSealed,
   open: openUntil(openThirteenthPlaces),
+}
+
+/** Kinds of a fourteenth round, written without a look at the rules. */
+export const fourteenth: Kinds = {
+  honest: fourteenthHonestOpen,
+  attacks: fourteenthAttacksOpen,
+  open: openUntil(openFourteenthPlaces),
+}
+/** The other half of it, which nothing is tuned on. */
+export const fourteenthSealed: Kinds = {
+  honest: fourteenthHonestSealed,
+  attacks: fourteenthAttacksSealed,
+  open: openUntil(openFourteenthPlaces),
 }

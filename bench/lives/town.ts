@@ -15,11 +15,11 @@ export const HEAD_BLOCK = DAYS * DAY + DAY / 2
 export type DollarName = 'USD₮' | 'USDC' | 'USDm'
 export type LocalName = 'KESm' | 'GHSm' | 'XOFm'
 /** Local currencies that only some people of later rounds are paid in. */
-export type FarName = 'PHPm' | 'BRLm' | 'COPm'
+export type FarName = 'PHPm' | 'BRLm' | 'COPm' | 'NGNm' | 'ZARm'
 export type TokenName = DollarName | LocalName | FarName
 export const TOKENS: readonly DollarName[] = ['USD₮', 'USDC', 'USDm']
 export const LOCAL_TOKENS: readonly LocalName[] = ['KESm', 'GHSm', 'XOFm']
-export const FAR_TOKENS: readonly FarName[] = ['PHPm', 'BRLm', 'COPm']
+export const FAR_TOKENS: readonly FarName[] = ['PHPm', 'BRLm', 'COPm', 'NGNm', 'ZARm']
 const ALL_TOKENS: readonly TokenName[] = [...TOKENS, ...LOCAL_TOKENS, ...FAR_TOKENS]
 const decimals: Record<TokenName, number> = {
   'USD₮': 6,
@@ -31,6 +31,8 @@ const decimals: Record<TokenName, number> = {
   PHPm: 18,
   BRLm: 18,
   COPm: 18,
+  NGNm: 18,
+  ZARm: 18,
 }
 /** Units of a token for a dollar, on all days. */
 export const PER_USD: Record<TokenName, number> = {
@@ -43,6 +45,8 @@ export const PER_USD: Record<TokenName, number> = {
   PHPm: 58,
   BRLm: 5,
   COPm: 4000,
+  NGNm: 1500,
+  ZARm: 18,
 }
 const tokenAddress = Object.fromEntries(listTokens(CHAIN_ID).map(({ symbol, address }) => [symbol, address]))
 
