@@ -1,12 +1,10 @@
 import type { PublicClient } from 'viem'
-import { toHex } from '../../src/chain/bytes.ts'
-import { keccak256 } from '../../src/chain/keccak.ts'
 import type { Hex } from '../../src/wire/address.ts'
 import { type EventQuery, findEvents, tryContract, verifyReport } from './answerContracts.ts'
 import type { View, VirtualChain } from './createVirtualChain.ts'
 import type { Process, VirtualTime } from './createVirtualTime.ts'
 import { confirmations } from './plan.ts'
-import { readCalls, readTransaction, writeAggregate } from './readCalls.ts'
+import { readCalls, writeAggregate } from './readCalls.ts'
 import { isContract } from './readContractCall.ts'
 import { isPayable, spendKey, type Transaction, word } from './virtualChainState.ts'
 
@@ -123,13 +121,17 @@ export function createNodeView(options: {
     if (to === undefined && data.startsWith('0x43')) {
       const block = Number.parseInt(data.slice(12, 76), 16)
       const hash = block < view.head.number ? view.blocks[block]?.hash : undefined
-      return { data: `${word(BigInt(view.head.number))}${(hash ?? word(0n)).slice(2)}` as Hex }
+      const number = view.head.number.toString(16).padStart(64, '0')
+      return { data: `0x${number}${(hash ?? word(0n)).slice(2)}` }
     }
     // or who has code: nobody here has.
     if (to === undefined) return { data: `0x${'00'.repeat((data.length - 94) / 64)}` }
     const { state, timestamp } = view.head
-    const next = { ...state, balances: new Map(state.balances), used: new Map(state.used) }
-    const outcomes = readCalls(data).map(asked => {
+    const calls = readCalls(data)
+    const next = calls.some(({ kind }) => kind === 'pay')
+      ? { ...state, balances: new Map(state.balances), used: new Map(state.used) }
+      : state
+    const outcomes = calls.map(asked => {
       if (asked.kind === 'state')
         return { success: true, value: state.used.has(spendKey(asked.payer, asked.nonce)) ? 1n : 0n }
       if (asked.kind === 'time') return { success: true, value: BigInt(timestamp) }
@@ -168,12 +170,11 @@ export function createNodeView(options: {
     getContractEvents: (query: EventQuery) =>
       ask(view => (time.random().chance(trouble().hideLogs) ? [] : findEvents(view, query))),
     sendRawTransaction: ({ serializedTransaction: raw }: { serializedTransaction: Hex }) => {
-      const hash = toHex(keccak256(Buffer.from(raw.slice(2), 'hex')))
       return ask(() => {
-        const transaction = readTransaction(raw, hash)
+        const transaction = chain.read(raw)
         options.onSent(transaction)
         chain.submit(transaction)
-        return hash
+        return transaction.hash
       })
     },
     estimateMaxPriorityFeePerGas: async () => gwei,

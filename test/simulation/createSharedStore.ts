@@ -14,6 +14,7 @@ import { openSqliteFile } from '../../src/storage/nodeSqlite.ts'
 import { type Statement, type StatementResult, statementsMark } from '../../src/storage/runInOneCommit.ts'
 import type { Database, Engine, Tables } from '../../src/storage/schema.ts'
 import { type Process, startMs, type VirtualTime } from './createVirtualTime.ts'
+import { findNeed, type Need } from './findNeed.ts'
 
 /** What goes wrong with statements, as shares of them. `abort`: nothing happened. `lost`: it was written, and nobody is told. */
 export type StoreTrouble = { abort: number; lost: number; slow: number }
@@ -24,8 +25,19 @@ const boundLimit = / limit (\?|\$\d+)/
 const cleared = ['payments', 'outbox', 'leases', 'conduct', 'passports', 'passport_revocations', 'orders']
 
 type Owner = { process: Process; isBroken: boolean }
-/** `counts`: it may change more than who has a lease. */
-type Prepared = { statement: StatementSync; nameValues: Namer | null; counts: boolean }
+/**
+ * `counts`: it may change more than who has a lease. `bound`: which parameter is its limit, or -1; then there is a text with each
+ * limit that came.
+ */
+type Prepared = {
+  statement: StatementSync
+  nameValues: Namer | null
+  counts: boolean
+  need: Need | null
+  bound: number
+  texts: Map<unknown, string>
+}
+type Ran = { rows: unknown[]; changes: number }
 type Namer = (values: readonly unknown[]) => Record<string, unknown>
 
 /**
@@ -37,16 +49,18 @@ export function createSharedStore(
   told: { onCommit: (process: Process) => void; onRollback: () => void },
 ) {
   const sqlite: DatabaseSync = openSqliteFile(':memory:')
+  // What PostgreSQL knows of its tables: none has grown.
+  sqlite.function('current_schema', () => 'public')
+  sqlite.exec(`create temp table pg_stat_user_tables (relid, schemaname, relname, n_live_tup);
+    create temp table pg_class (oid, reltuples)`)
   const prepared = new Map<string, Prepared>()
   const [begin, commit, back] = ['begin immediate', 'commit', 'rollback'].map(sql => sqlite.prepare(sql))
   const watched = new Map<Process, () => void>()
   const totalChanges = sqlite.prepare('select total_changes() as count')
   const countWritten = () => totalChanges.get()?.count as number
   let written = 0
-  /** Of each statement: which parameter is its limit, and its text with each limit that came. */
-  const limits = new Map<string, { bound: number; texts: Map<unknown, string> }>()
   let changes = 0
-  const seen = new Map<string, { at: number; isThere: boolean }>()
+  const seen = new Map<string, { at: number; found: Set<unknown> }>()
   let holder: Owner | null = null
   let waiting: (() => void)[] = []
 
@@ -56,15 +70,39 @@ export function createSharedStore(
     const statement = sqlite.prepare(toSqlite(sql))
     const counts = /\b(insert|update|delete)\b/.test(sql) && !sql.includes('leases')
     const names = statement.columns().map(({ name }) => name)
-    const made = { statement, nameValues: names.length > 0 ? createNamer(names) : null, counts }
+    const nameValues = names.length > 0 ? createNamer(names) : null
+    const made = {
+      statement,
+      nameValues,
+      counts,
+      need: findNeed(sql),
+      bound: findLimit(sql),
+      texts: new Map(),
+    }
     // Naming values here costs half of what objects made by the driver do.
     statement.setReturnArrays(true)
     prepared.set(sql, made)
     return made
   }
 
-  function runOne(sql: string, parameters: readonly unknown[]): { rows: unknown[]; changes: number } {
-    const { statement, nameValues, counts } = prepare(sql)
+  /** The first column of an answer; asked for only when something may have changed. */
+  function lookFor(sql: string): Set<unknown> {
+    const known = seen.get(sql)
+    if (known?.at === changes) return known.found
+    const { statement } = prepare(sql)
+    const found = new Set((statement.all() as unknown as unknown[][]).map(([value]) => value))
+    seen.set(sql, { at: changes, found })
+    return found
+  }
+
+  function isInVain({ query, oneOf }: Need): boolean {
+    const found = lookFor(query)
+    return oneOf ? !oneOf.some(one => found.has(one)) : found.size === 0
+  }
+
+  function runPrepared(prepared: Prepared, parameters: readonly unknown[]): Ran {
+    const { statement, nameValues, counts, need } = prepared
+    if (need && isInVain(need)) return { rows: [], changes: 0 }
     if (counts) changes++
     const values = parameters as SQLInputValue[]
     if (!nameValues) return { rows: [], changes: Number(statement.run(...values).changes) }
@@ -72,12 +110,13 @@ export function createSharedStore(
     return { rows, changes: rows.length }
   }
 
+  const runOne = (sql: string, parameters: readonly unknown[]) => runPrepared(prepare(sql), parameters)
+
   /** A limit that is bound makes SQLite plan the statement anew each time, which costs more than all the rest. */
-  function runLimited(sql: string, parameters: readonly unknown[]): { rows: unknown[]; changes: number } {
-    const limit = limits.get(sql) ?? { bound: findLimit(sql), texts: new Map() }
-    limits.set(sql, limit)
-    const { bound, texts } = limit
-    if (bound < 0) return runOne(sql, parameters)
+  function runLimited(sql: string, parameters: readonly unknown[]): Ran {
+    const prepared = prepare(sql)
+    const { bound, texts } = prepared
+    if (bound < 0) return runPrepared(prepared, parameters)
     const most = parameters[bound]
     const text = texts.get(most) ?? sql.replace(boundLimit, ` limit ${String(most)}`)
     texts.set(most, text)
@@ -268,13 +307,7 @@ export function createSharedStore(
     query: <R>(sql: string, ...parameters: SQLInputValue[]): R[] => runOne(sql, parameters).rows as R[],
 
     /** Whether there is such a row; looked for only when something may have changed. */
-    exists: (sql: string): boolean => {
-      const known = seen.get(sql)
-      if (known?.at === changes) return known.isThere
-      const isThere = runOne(sql, []).rows.length > 0
-      seen.set(sql, { at: changes, isThere })
-      return isThere
-    },
+    exists: (sql: string): boolean => lookFor(sql).size > 0,
 
     reset: (): void => {
       rollBack()

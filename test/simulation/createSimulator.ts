@@ -166,7 +166,8 @@ export async function createSimulator(time: VirtualTime) {
           trouble.atMs + ('forMs' in trouble ? trouble.forMs : 0) + ('lagMs' in trouble ? trouble.lagMs : 0),
       ),
     ]
-    time.after(Math.max(...ends) + 1_000, fate, heal)
+    const healsMs = Math.max(...ends) + 1_000
+    time.after(healsMs, fate, heal)
     const lastBeginsMs = Math.max(...[...plan.purchases, ...plan.troubles].map(({ atMs }) => atMs))
 
     function crash(place: number, downMs: number): void {
@@ -202,18 +203,26 @@ export async function createSimulator(time: VirtualTime) {
         return isBuying || row?.state === 'settled' || buyer.planned.deadlineMs < time.now()
       })
     let wakesMs = 0
-    /** Nobody wants anything any more: what is left only waits for a time that was set, and so may the nodes. */
+    /**
+     * Nobody wants anything any more: what is left only waits for a time that was set, and so may the nodes. When nothing goes
+     * wrong any more either, one of them is enough for it.
+     */
     const sleep = () => {
       const validMs = clients.map(client => client.lastValidMs() + finalMs)
       const times = [Math.max(...validMs), ...orders.map(({ deadlineMs }) => deadlineMs)]
       const ahead = times.filter(atMs => atMs > time.now())
       if (ahead.length === 0) return
       wakesMs = Math.min(...ahead)
-      for (const node of live()) node.process.pausedUntil = Math.max(node.process.pausedUntil, wakesMs)
+      const isHealed = time.now() > healsMs
+      for (const [place, { process }] of live().entries()) {
+        const isLast = isHealed && place !== plan.seed % nodes.length
+        process.pausedUntil = Math.max(process.pausedUntil, isLast ? longestMs : wakesMs)
+      }
     }
     const isSleepy = () =>
       time.now() > wakesMs + awakeMs &&
       live().length === nodes.length &&
+      !live().some(({ process }) => store.isHeldBy(process)) &&
       !store.exists(openTransactions) &&
       !(orders.length > 0 && isMoneyUnderWay())
     const isQuiet = () => {

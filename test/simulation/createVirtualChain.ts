@@ -1,6 +1,7 @@
 import type { Hex } from '../../src/wire/address.ts'
 import { createProcess, startMs, type VirtualTime } from './createVirtualTime.ts'
 import { executeTransaction } from './executeTransaction.ts'
+import { readTransaction } from './readCalls.ts'
 import {
   type Action,
   type Block,
@@ -25,6 +26,8 @@ export function createVirtualChain(time: VirtualTime) {
   const pool = new Map<Hex, Map<number, Transaction>>()
   let stalledUntil = 0
   let ids = 0
+  /** Of bytes that were sent: the same ones come again and again. */
+  const known = new Map<Hex, Transaction>()
   /** Share of the pool that is left out of a block, and that is forgotten with it. */
   let skip = 0
   let forget = 0
@@ -105,6 +108,7 @@ export function createVirtualChain(time: VirtualTime) {
     /** A new history. */
     reset: (balances: Map<Hex, bigint>): void => {
       pool.clear()
+      known.clear()
       stale = null
       awaited = []
       stalledUntil = ids = skip = forget = 0
@@ -127,6 +131,11 @@ export function createVirtualChain(time: VirtualTime) {
       return { blocks: shown, head: shown.at(-1) as Block }
     },
 
+    read: (raw: Hex): Transaction => {
+      const transaction = known.get(raw) ?? readTransaction(raw)
+      known.set(raw, transaction)
+      return transaction
+    },
     /** Throws what a node says that does not take a transaction. */
     submit: (transaction: Transaction): void => {
       const { sender, accountNonce, fee, hash } = transaction

@@ -25,6 +25,7 @@ const mostReadingMs = 125
 /** Shorter than in life where a history would only wait. */
 const times = {
   ...defaultTimes,
+  firstLookMs: 200,
   pollMs: 1_000,
   idleMs: 2_000,
   reconcileMs: 5_000,

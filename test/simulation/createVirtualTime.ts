@@ -22,6 +22,7 @@ export const startMs = 1_800_000_000_000
 export function createVirtualTime() {
   const heap: Event[] = []
   const nextTick = process.nextTick.bind(process)
+  const settled = Promise.resolve()
   let nowMs = 0
   let order = 0
   let steps = 0
@@ -69,8 +70,18 @@ export function createVirtualTime() {
     return event
   }
 
-  /** Resolves when nothing is left to do without waiting. */
-  const drain = () => new Promise<void>(resolve => nextTick(resolve))
+  /** The next that somebody is there to run. */
+  function next(untilMs: number): Event | undefined {
+    for (;;) {
+      const event = heap[0]
+      if (!event || event.at > untilMs) return undefined
+      pop()
+      const { process: owner } = event
+      if (event.isOff || owner.isDead) continue
+      if (owner.pausedUntil <= event.at) return event
+      push(Object.assign(event, { at: owner.pausedUntil, order: ++order, isLate: true }))
+    }
+  }
 
   return {
     now: (): number => nowMs,
@@ -109,25 +120,29 @@ export function createVirtualTime() {
     },
 
     /** Until `isOver` says so, nothing is planned any more, or the time is up. */
-    run: async (untilMs: number, isOver: () => boolean): Promise<void> => {
-      while (!isOver()) {
-        const event = heap[0]
-        if (!event || event.at > untilMs) break
-        pop()
-        const { process: owner } = event
-        if (event.isOff || owner.isDead) continue
-        if (owner.pausedUntil > event.at) {
-          push(Object.assign(event, { at: owner.pausedUntil, order: ++order, isLate: true }))
-          continue
+    run: (untilMs: number, isOver: () => boolean): Promise<void> =>
+      new Promise((resolve, reject) => {
+        const end = () => {
+          if (!isOver()) nowMs = Math.max(nowMs, untilMs)
+          resolve()
         }
-        nowMs = event.at
-        current = owner
-        steps++
-        event.run()
-        await drain()
-      }
-      if (!isOver()) nowMs = Math.max(nowMs, untilMs)
-    },
+        // A tick comes after all that follows from promises; one planned by a tick would come before it.
+        const goOn = () => nextTick(step)
+        const step = () => {
+          try {
+            const event = isOver() ? undefined : next(untilMs)
+            if (!event) return end()
+            nowMs = event.at
+            current = event.process
+            steps++
+            event.run()
+            settled.then(goOn)
+          } catch (error) {
+            reject(error)
+          }
+        }
+        step()
+      }),
   }
 }
 

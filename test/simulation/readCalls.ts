@@ -1,4 +1,6 @@
 import { parseTransaction } from 'viem'
+import { toHex } from '../../src/chain/bytes.ts'
+import { keccak256 } from '../../src/chain/keccak.ts'
 import type { Hex } from '../../src/wire/address.ts'
 import { readSigner } from './createFakeAccount.ts'
 import { isContract, readContractCall } from './readContractCall.ts'
@@ -46,7 +48,8 @@ function readTokenCall(hex: string): TokenCall {
   }
 }
 
-export function readTransaction(raw: Hex, hash: Hex): Transaction {
+export function readTransaction(raw: Hex): Transaction {
+  const hash = toHex(keccak256(Buffer.from(raw.slice(2), 'hex')))
   const parsed = parseTransaction(raw) as {
     to?: Hex
     nonce?: number

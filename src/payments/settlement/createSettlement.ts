@@ -24,8 +24,6 @@ const renewals = 10
 const leastPauseMs = 50
 const housekeepingMs = 600_000
 const statisticsMs = 3_000
-/** A transaction that was just sent is looked for soon, then less and less often, so that a node that is busy for a moment delays little. */
-const firstLookMs = 20
 
 /** The background loops of payments: settle what waits, confirm what is settled, reconcile what is open, do what is owed. */
 export function createSettlement(options: {
@@ -60,7 +58,7 @@ export function createSettlement(options: {
     askMs: times.idleMs,
     step: async lease => {
       const outcome = (await settler?.tick(lease)) ?? 'idle'
-      lookMs = outcome === 'waiting' ? Math.min(lookMs * 2 || firstLookMs, times.pollMs) : 0
+      lookMs = outcome === 'waiting' ? Math.min(lookMs * 2 || times.firstLookMs, times.pollMs) : 0
       return outcome === 'idle' ? times.idleMs : lookMs
     },
   })

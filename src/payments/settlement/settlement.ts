@@ -15,6 +15,8 @@ export type Settler = {
 }
 
 export type SettlementTimes = {
+  /** When a transaction that was sent is looked for first; then less and less often, so that a node that is busy for a moment delays little. */
+  firstLookMs: number
   /** How long to look again for a transaction's receipt at most. */
   pollMs: number
   /** How often to look for work that other nodes left. */
@@ -30,6 +32,7 @@ export type SettlementTimes = {
 }
 
 export const defaultTimes: SettlementTimes = {
+  firstLookMs: 20,
   pollMs: 200,
   idleMs: 1_000,
   stuckMs: 15_000,
