@@ -28,7 +28,6 @@ const times = {
   firstLookMs: 200,
   pollMs: 1_000,
   idleMs: 2_000,
-  reconcileMs: 5_000,
   stuckMs: 5_000,
   resendMs: 2_000,
   leaseMs: 4_000,
