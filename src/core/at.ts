@@ -27,6 +27,10 @@ export function byteAt(values: Int8Array, index: number): number {
   return values[index] ?? refuse(values, index)
 }
 
+export function numberAt(values: readonly number[], index: number): number {
+  return values[index] ?? refuse(values, index)
+}
+
 export function rowAt(rows: TransferList, index: number): Transfer {
   return rows.at(index) ?? refuse(rows, index)
 }

@@ -7,6 +7,9 @@ export const CHUNK = 1024
 const ROW_BYTES = 7 * 8
 const SAFE = 2n ** 53n
 
+/** Room for the numbers of a chunk, used again and again: to make it costs more than to fill it. */
+const NUMBERS = new DataView(new ArrayBuffer(CHUNK * ROW_BYTES))
+
 /** Stands for a worth that is not known; known ones are whole cents. */
 const UNKNOWN = -0.5
 /** Stands for an amount that no double holds exactly; it follows among the words. */
@@ -37,7 +40,6 @@ export function createInputHash(activity: ActivityFacts, count: number): InputHa
   const hash = createHash('sha256')
   const head = [wallet, asOf.block, asOf.time, activity.from, activity.months, activity.firstSeen]
   hash.update(`vouch-activity-3 ${head.join(' ')} ${count}\n`)
-  const numbers = new DataView(new ArrayBuffer(Math.min(count, CHUNK) * ROW_BYTES))
   let token = ''
   let symbol = ''
   let isFirst = true
@@ -61,15 +63,15 @@ export function createInputHash(activity: ActivityFacts, count: number): InputHa
           words.push(row.amount.toString())
         }
         const at = k * ROW_BYTES
-        numbers.setFloat64(at, row.time, true)
-        numbers.setFloat64(at + 8, row.block, true)
-        numbers.setFloat64(at + 16, row.logIndex, true)
-        numbers.setFloat64(at + 24, byteAt(sides, k) + (isNew ? 8 : 0) + (isOther ? 16 : 0), true)
-        numbers.setFloat64(at + 32, intAt(parties, k), true)
-        numbers.setFloat64(at + 40, amount, true)
-        numbers.setFloat64(at + 48, row.usdCents ?? UNKNOWN, true)
+        NUMBERS.setFloat64(at, row.time, true)
+        NUMBERS.setFloat64(at + 8, row.block, true)
+        NUMBERS.setFloat64(at + 16, row.logIndex, true)
+        NUMBERS.setFloat64(at + 24, byteAt(sides, k) + (isNew ? 8 : 0) + (isOther ? 16 : 0), true)
+        NUMBERS.setFloat64(at + 32, intAt(parties, k), true)
+        NUMBERS.setFloat64(at + 40, amount, true)
+        NUMBERS.setFloat64(at + 48, row.usdCents ?? UNKNOWN, true)
       }
-      hash.update(new Uint8Array(numbers.buffer, 0, chunk.length * ROW_BYTES))
+      hash.update(new Uint8Array(NUMBERS.buffer, 0, chunk.length * ROW_BYTES))
       words.push(words.length === 0 ? '\n' : '')
       hash.update(words.join('\n'))
     },

@@ -1,5 +1,5 @@
 import type { Link } from '../../wire/activity.ts'
-import { addAt, at, countAt, floatAt, intAt, rowAt } from '../at.ts'
+import { addAt, at, countAt, floatAt, intAt, numberAt, rowAt } from '../at.ts'
 import { MODEL } from '../model.ts'
 import { interpolate, ratio } from '../numbers.ts'
 import { MONTH_DAYS } from '../time.ts'
@@ -148,8 +148,8 @@ function countWhole(
   let [next, held, whole] = [0, 0, 0]
   for (const { from, to, time, usdCents } of links) {
     if (from !== name || roles[addresses.idOf.get(to) ?? -1] !== ROLE.hub) continue
-    for (; next < outflows.length && rowAt(rows, intAt(outflows, next)).time <= time; next++)
-      if (party[intAt(outflows, next)] === id) held += floatAt(cents, intAt(outflows, next))
+    for (; next < outflows.length && rowAt(rows, numberAt(outflows, next)).time <= time; next++)
+      if (party[numberAt(outflows, next)] === id) held += floatAt(cents, numberAt(outflows, next))
     if (Math.abs(held - usdCents) <= MODEL.trade.near * usdCents) whole++
     held = 0
   }

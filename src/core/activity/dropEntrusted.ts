@@ -81,19 +81,16 @@ function tellEntrusted(
 /** People who are paid, but never pay the wallet, in sums that are no rent; null where there are none. */
 function findPeople(columns: Columns, roles: Uint8Array, { got }: Reach): Uint8Array | null {
   const { outflows, party, open, cents, addresses } = columns
-  const payee = new Int32Array(columns.count).fill(-1)
-  let hasAny = false
-  for (const row of outflows) {
-    const id = intAt(party, row)
+  const isPerson = (id: number): boolean => {
     const payers = addresses.facts[id]?.payers ?? null
-    const isPerson =
-      roles[id] === ROLE.private && payers !== null && interpolate(-payers, MODEL.reach.few) > 0
-    if (!isPerson || !open[row] || floatAt(got, id)) continue
-    payee[row] = id
-    hasAny = true
+    return roles[id] === ROLE.private && payers !== null && interpolate(-payers, MODEL.reach.few) > 0
   }
-  if (!hasAny) return null
-  const groups = groupRows(payee, roles.length)
+  const paid = outflows.filter(row => {
+    const id = intAt(party, row)
+    return open[row] && !floatAt(got, id) && isPerson(id)
+  })
+  if (paid.length === 0) return null
+  const groups = groupRows(paid, columns)
   const isPaid = new Uint8Array(roles.length)
   for (let index = 0; index < groups.ids.length; index++) {
     const rows = groups.rowsOf(index)
@@ -116,19 +113,17 @@ function listGivers(
   total: number,
   isCrowd: Uint8Array | null,
 ): Giver[] {
-  const { count, inflows, party } = columns
+  const { inflows, party } = columns
   const crowd = got.reduce((sum, cents, id) => sum + (isCrowd?.[id] ? cents : 0), 0)
   // Who gives a good part of what the crowd gives is a customer beside it.
   const isOfCrowd = (id: number): boolean =>
     isCrowd?.[id] === 1 && floatAt(got, id) <= MODEL.gathered.ofAll * crowd
   const givers: Giver[] = isCrowd ? [{ isOne: false, isGiver: isOfCrowd }] : []
-  const payer = new Int32Array(count).fill(-1)
-  for (const row of inflows) {
+  const payments = inflows.filter(row => {
     const id = intAt(party, row)
-    const isSome = ratio(floatAt(got, id), total) > MODEL.entrusted.some[0][0]
-    if (roles[id] === ROLE.private && isSome) payer[row] = id
-  }
-  const groups = groupRows(payer, roles.length)
+    return roles[id] === ROLE.private && ratio(floatAt(got, id), total) > MODEL.entrusted.some[0][0]
+  })
+  const groups = groupRows(payments, columns)
   for (let index = 0; index < groups.ids.length; index++) {
     const rows = groups.rowsOf(index)
     const id = intAt(groups.ids, index)

@@ -21,17 +21,13 @@ export function dropGathered(
   reach: Reach,
   exclusions: Exclusions,
 ): boolean {
-  const { count, side, party, open, matched, circled } = columns
+  const { side, outflows, party, open, matched, circled } = columns
   const isCrowd = findCrowd(columns, roles, reach)
   if (!isCrowd) return dropEntrusted(columns, roles, reach, null, exclusions)
   if (dropMutual(columns, reach, isCrowd, exclusions)) return true
   const gathered = sumGiven(columns, isCrowd)
-  const payee = new Int32Array(count).fill(-1)
-  for (let i = 0; i < count; i++) {
-    const id = intAt(party, i)
-    if (side[i] === -1 && open[i] && !isPlace(columns, roles, id)) payee[i] = id
-  }
-  const groups = groupRows(payee, roles.length)
+  const paid = outflows.filter(row => open[row] && !isPlace(columns, roles, intAt(party, row)))
+  const groups = groupRows(paid, columns)
   for (let index = 0; index < groups.ids.length; index++) {
     const rows = groups.rowsOf(index)
     if (rows.length < MODEL.gathered.payments) continue

@@ -1,4 +1,4 @@
-import { addAt, floatAt, intAt } from '../at.ts'
+import { addAt, floatAt, intAt, numberAt } from '../at.ts'
 import { MODEL } from '../model.ts'
 import { interpolate, ratio } from '../numbers.ts'
 import { MONTH_DAYS } from '../time.ts'
@@ -58,11 +58,11 @@ function findPairs(
   let first = 0
   let stays = 0
   for (const inflow of inflows) {
-    while (first < outflows.length && intAt(outflows, first) < inflow) first++
+    while (first < outflows.length && numberAt(outflows, first) < inflow) first++
     if (!isSource(inflow)) continue
     stays += floatAt(open, inflow)
     for (let k = first; k < Math.min(first + look, outflows.length); k++) {
-      const out = intAt(outflows, k)
+      const out = numberAt(outflows, k)
       if (intAt(day, out) - intAt(day, inflow) > days) break
       // What was doubted of a payment before does not change which one it went on as.
       const part = ratio(floatAt(cents, out), floatAt(cents, inflow))

@@ -1,4 +1,4 @@
-import { addAt, countAt, floatAt, intAt } from '../at.ts'
+import { addAt, countAt, floatAt, intAt, numberAt } from '../at.ts'
 import { MODEL } from '../model.ts'
 import { interpolate, measureSpread, median, medianOf, ratio } from '../numbers.ts'
 import { MONTH_DAYS } from '../time.ts'
@@ -49,7 +49,7 @@ function measureMany({ addresses }: Columns, roles: Uint8Array, id: number): num
 /** Calls back with each payment of the days after a receipt, among the next few, and the part of the receipt it is. */
 function walkAfter(
   { outflows, party, cents, day }: Columns,
-  receipts: Int32Array,
+  receipts: readonly number[],
   isTaken: Uint8Array,
   isPayee: (id: number) => boolean,
   onPart: (receipt: number, out: number, part: number) => boolean,
@@ -57,10 +57,10 @@ function walkAfter(
   const { days, look, least } = MODEL.parts
   let first = 0
   for (const receipt of receipts) {
-    while (first < outflows.length && intAt(outflows, first) < receipt) first++
+    while (first < outflows.length && numberAt(outflows, first) < receipt) first++
     const end = Math.min(first + look, outflows.length)
     for (let k = first; k < end; k++) {
-      const out = intAt(outflows, k)
+      const out = numberAt(outflows, k)
       if (intAt(day, out) - intAt(day, receipt) > days) break
       const part = ratio(floatAt(cents, out), floatAt(cents, receipt))
       if (part >= 1 || part < least || isTaken[out] || !isPayee(intAt(party, out))) continue
@@ -72,12 +72,12 @@ function walkAfter(
 /** The part that most of the newest receipts have in common; 0 where there is none. */
 function findUsualPart(
   columns: Columns,
-  receipts: Int32Array,
+  receipts: readonly number[],
   isTaken: Uint8Array,
   isPayee: (id: number) => boolean,
 ): number {
   const { newest, near, common } = MODEL.parts
-  const some = receipts.subarray(Math.max(0, receipts.length - newest))
+  const some = receipts.slice(Math.max(0, receipts.length - newest))
   const counts = new Int32Array(Math.ceil(1 / near) + 1)
   const last = new Int32Array(counts.length).fill(-1)
   walkAfter(columns, some, isTaken, isPayee, (receipt, _, part) => {
@@ -102,7 +102,7 @@ function findUsualPart(
 
 function pairParts(
   columns: Columns,
-  receipts: Int32Array,
+  receipts: readonly number[],
   isTaken: Uint8Array,
   isPayee: (id: number) => boolean,
   usual: number,
@@ -120,7 +120,7 @@ function pairParts(
 /** How far a part of all that a payer sends goes on, 0 to 1, by id. */
 function measurePayers(
   { party, parties }: Columns,
-  receipts: Int32Array,
+  receipts: readonly number[],
   pairs: readonly Pair[],
 ): Float64Array {
   const sent = new Int32Array(parties)

@@ -52,9 +52,12 @@ function findFirst(
 
 function isRegular({ inflows, party, day }: Columns, { payer }: Hands, funder: number): boolean {
   const weeks = new Set<number>()
-  for (const row of inflows)
-    if (payer[intAt(party, row)] === payer[funder]) weeks.add(Math.floor(intAt(day, row) / 7))
-  return weeks.size >= MODEL.income.streamPayments
+  for (const row of inflows) {
+    if (payer[intAt(party, row)] !== payer[funder]) continue
+    weeks.add(Math.floor(intAt(day, row) / 7))
+    if (weeks.size >= MODEL.income.streamPayments) return true
+  }
+  return false
 }
 
 /** How many payers one private address set up: worth knowing, but a first dollar for gas makes nobody an owner. */

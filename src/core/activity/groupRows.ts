@@ -1,4 +1,6 @@
-import { countAt, intAt } from '../at.ts'
+import { countAt, intAt, numberAt } from '../at.ts'
+import type { Columns } from './createColumns.ts'
+
 /** Row indexes by id, oldest first, as slices of one array: small arrays of their own cost much by the ten thousand. */
 export type RowGroups = {
   ids: Int32Array
@@ -7,13 +9,14 @@ export type RowGroups = {
   roomOf: (index: number) => Int32Array<ArrayBuffer>
 }
 
-/** Groups rows by their id in two passes; ids without rows, and rows whose id is -1, are left out. */
-export function groupRows(idOf: Int32Array, idCount: number): RowGroups {
+/** Groups rows, oldest first, by the id of the other address in two passes; ids without rows are left out. */
+export function groupRows(
+  some: readonly number[],
+  { party, addresses }: Pick<Columns, 'party' | 'addresses'>,
+): RowGroups {
+  const idCount = addresses.names.length
   const ends = new Int32Array(idCount + 2)
-  for (let i = 0; i < idOf.length; i++) {
-    const at = intAt(idOf, i) + 1
-    if (at > 0) countAt(ends, at)
-  }
+  for (const row of some) countAt(ends, intAt(party, row) + 1)
   let present = 0
   for (let id = 0; id < idCount; id++) {
     if (intAt(ends, id + 1) > 0) present++
@@ -27,11 +30,11 @@ export function groupRows(idOf: Int32Array, idCount: number): RowGroups {
   const ids = all.subarray(2 * total)
   for (let id = 0, at = 0; at < present; id++) if (intAt(ends, id + 1) > intAt(ends, id)) ids[at++] = id
   // From the newest row back, so that the end of each id's rows has become their start.
-  for (let i = idOf.length - 1; i >= 0; i--) {
-    const id = intAt(idOf, i)
-    if (id < 0) continue
+  for (let i = some.length - 1; i >= 0; i--) {
+    const row = numberAt(some, i)
+    const id = intAt(party, row)
     const at = intAt(ends, id + 1) - 1
-    rows[at] = i
+    rows[at] = row
     ends[id + 1] = at
   }
   const slice = (index: number, of: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> => {

@@ -15,7 +15,7 @@ import type { Reach } from './reach.ts'
  * somebody who does not live from the wallet. A month has as many as most of the last ones, so that one more changes nothing.
  */
 export function measureBills(columns: Columns, roles: Uint8Array, reach: Reach): ReadonlyMap<number, number> {
-  const { count, side, party, open } = columns
+  const { inflows, outflows, party, open } = columns
   const { given, got, own } = reach
   /** How far what the wallet pays a payer is a small part of what it has from there. */
   const small = given.map((cents, id) =>
@@ -23,20 +23,11 @@ export function measureBills(columns: Columns, roles: Uint8Array, reach: Reach):
       ? 1 - interpolate(ratio(cents, floatAt(got, id)), MODEL.bills.back)
       : 0,
   )
-  const ids = new Int32Array(count).fill(-1)
-  const payers = new Int32Array(count).fill(-1)
-  let hasAny = false
-  for (let i = 0; i < count; i++) {
-    const id = intAt(party, i)
-    if (floatAt(small, id) === 0) continue
-    if (side[i] === 1) payers[i] = id
-    if (side[i] !== -1 || !open[i]) continue
-    ids[i] = id
-    hasAny = true
-  }
+  const isSmall = (row: number): boolean => floatAt(small, intAt(party, row)) > 0
   const bills = new Map<number, number>()
-  if (!hasAny) return bills
-  const groups = groupRows(ids, roles.length)
+  const paid = outflows.filter(row => open[row] && isSmall(row))
+  if (paid.length === 0) return bills
+  const groups = groupRows(paid, columns)
   let pays: RowGroups | undefined
   let place = 0
   for (let index = 0; index < groups.ids.length; index++) {
@@ -44,7 +35,7 @@ export function measureBills(columns: Columns, roles: Uint8Array, reach: Reach):
     const rows = groups.rowsOf(index)
     if (rows.length < MODEL.income.streamPayments) continue
     const readPay = (): Int32Array => {
-      pays ??= groupRows(payers, roles.length)
+      pays ??= groupRows(inflows.filter(isSmall), columns)
       // Whoever is paid such bills pays too, so each of these has its place among the payers.
       while (intAt(pays.ids, place) < id) place++
       return pays.rowsOf(place)

@@ -32,7 +32,7 @@ export function measureCarrying(
   const hubs = createSums()
   const payers = createSums()
   const moved = new Float64Array(roles.length)
-  const parcels = groupParcels(columns, roles)
+  const parcels = groupParcels(columns, roles, links)
   for (const { from, to, time, usdCents } of links) {
     const id = addresses.idOf.get(from) ?? -1
     const waiting = parcels.get(id)
@@ -66,16 +66,19 @@ export function measureCarrying(
   return { toHubs: tell(hubs), toPayers: tell(payers) }
 }
 
-/** What the wallet paid each private address, oldest first. */
-function groupParcels({ outflows, party, day, cents }: Columns, roles: Uint8Array): Map<number, Parcel[]> {
+/** What the wallet paid each private address that paid others, oldest first. */
+function groupParcels(
+  { outflows, party, day, cents, addresses }: Columns,
+  roles: Uint8Array,
+  links: readonly Link[],
+): Map<number, Parcel[]> {
   const parcels = new Map<number, Parcel[]>()
-  for (const row of outflows) {
-    const id = intAt(party, row)
-    if (roles[id] !== ROLE.private) continue
-    const parcel = { day: intAt(day, row), cents: floatAt(cents, row) }
-    const list = parcels.get(id)
-    if (list) list.push(parcel)
-    else parcels.set(id, [parcel])
+  for (const { from } of links) {
+    const id = addresses.idOf.get(from) ?? -1
+    if (roles[id] === ROLE.private) parcels.set(id, [])
   }
+  if (parcels.size === 0) return parcels
+  for (const row of outflows)
+    parcels.get(intAt(party, row))?.push({ day: intAt(day, row), cents: floatAt(cents, row) })
   return parcels
 }

@@ -24,12 +24,10 @@ export function spreadNetting(
   const ways = new Uint8Array(columns.addresses.names.length)
   for (let id = 0; id < ways.length; id++) if (returned[id] && isSpread(id)) ways[id] = 1
   if (!ways.includes(1)) return
-  const payer = new Int32Array(count).fill(-1)
-  for (const row of inflows) {
-    const id = intAt(party, row)
-    if (ways[id] && floatAt(open, row) + floatAt(taken, row) > 0) payer[row] = id
-  }
-  const groups = groupRows(payer, ways.length)
+  const payments = inflows.filter(
+    row => ways[intAt(party, row)] && floatAt(open, row) + floatAt(taken, row) > 0,
+  )
+  const groups = groupRows(payments, columns)
   const seen = new Int32Array(count).fill(-1)
   for (let index = 0; index < groups.ids.length; index++) {
     const rows = groups.rowsOf(index)

@@ -27,15 +27,13 @@ export type Obligations = {
  * came back from a payee does not end an obligation; what goes to a payer of income was set against that income.
  */
 export function findObligations(columns: Columns, roles: Uint8Array): Obligations {
-  const { count, inflows, outflows, party, open, matched, circled, cents } = columns
-  const recipient = new Int32Array(count).fill(-1)
+  const { inflows, outflows, party, open, matched, circled, cents } = columns
   const earned = new Float64Array(roles.length)
   for (const row of inflows) addAt(earned, intAt(party, row), floatAt(open, row))
-  for (const row of outflows) {
-    const id = intAt(party, row)
-    if (floatAt(cents, row) > 0 && roles[id] === ROLE.private && circled[row] !== 2) recipient[row] = id
-  }
-  const { ids, rowsOf, roomOf } = groupRows(recipient, roles.length)
+  const paid = outflows.filter(
+    row => floatAt(cents, row) > 0 && roles[intAt(party, row)] === ROLE.private && circled[row] !== 2,
+  )
+  const { ids, rowsOf, roomOf } = groupRows(paid, columns)
   const payees = new Float64Array(roles.length)
   const obligations: Obligations = { monthlyCents: 0, paidCents: 0, netted: 0, rows: [], payees }
   for (let index = 0; index < ids.length; index++) {

@@ -14,15 +14,14 @@ export type Group = {
 
 /** Inflows that may be income, by payer. Payments of one payer are never split by amount. */
 export function groupInflows(columns: Columns): Group[] {
-  const { count, inflows, party, open, cents, day, addresses } = columns
+  const { inflows, party, open, cents, day, addresses } = columns
   const startDay = new Int32Array(addresses.names.length).fill(1)
-  const payer = new Int32Array(count).fill(-1)
   for (const i of inflows) {
     const entity = intAt(party, i)
     if (startDay[entity] === 1 && floatAt(cents, i) > 0) startDay[entity] = intAt(day, i)
-    if (floatAt(open, i) > 0) payer[i] = entity
   }
-  const { ids, rowsOf, roomOf } = groupRows(payer, startDay.length)
+  const paid = inflows.filter(row => floatAt(open, row) > 0)
+  const { ids, rowsOf, roomOf } = groupRows(paid, columns)
   return Array.from(ids, (entity, index) => {
     const group = summarize(entity, rowsOf(index), columns, roomOf(index))
     group.startDay = intAt(startDay, entity)
