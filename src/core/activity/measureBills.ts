@@ -69,6 +69,8 @@ function sumBills(
     since = Math.max(since, monthOf(row))
   }
   const bills = rows.filter(row => isNear(row, alike))
+  // The usual one of two sums may lie between them.
+  if (bills.length === 0) return 0
   const totals = new Float64Array(clamp(monthOf(intAt(bills, 0)), 1, MODEL.capacity.obligationMonths))
   let all = 0
   for (const row of bills) {
