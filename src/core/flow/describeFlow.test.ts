@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
 import { analyzeActivity } from '../analyzeActivity.ts'
-import { address } from '../testing/build.ts'
+import { address, buildActivity, every } from '../testing/build.ts'
 import { PERSONAS } from '../testing/personas.ts'
+import { HUB, MONTH } from '../testing/stories.ts'
 import { describeFlow } from './describeFlow.ts'
 import { listEvidence } from './listEvidence.ts'
 
@@ -48,6 +49,28 @@ test('a circle through an exchange stops there, and an honest wallet has none', 
     { isHub: true },
   ])
   expect(describeFlow(findPersona('salaried')).circles).toEqual([])
+})
+
+test('a circle through others to an exchange and back names the exchange', () => {
+  const known = { payers: 1, recipients: 1, receivedCents: 550_000, sentCents: 550_000 }
+  const monthly = (ago: number) => every(MONTH, 11, 500, ago)
+  const [circle] = describeFlow(
+    buildActivity(600)
+      .know('exchange', HUB)
+      .know('helper', known)
+      .know('pipe', known)
+      .receive('employer', every(MONTH, 12, 700, 2))
+      .pay('helper', monthly(9))
+      .link('helper', 'exchange', monthly(8))
+      .link('exchange', 'pipe', monthly(7))
+      .receive('pipe', monthly(3))
+      .build(),
+  ).circles
+  expect(circle?.stops).toMatchObject([
+    { addresses: [address('helper')], isHub: false },
+    { addresses: [address('exchange')], isHub: true },
+    { addresses: [address('pipe')], isHub: false },
+  ])
 })
 
 test('evidence is told as a statement tells it, for every transaction of the answer', () => {

@@ -30,9 +30,11 @@ export function findRings(classified: Classified): Ring[] {
     const levels = traceBack(before, place(payer), id => left.has(id))
     if (!levels) continue
     const inside = levels.length > 1 ? levels.slice(0, -1) : levels.filter(([id]) => id === reach.pool)
-    const way = inside.map(level =>
-      level.flatMap(id => [...(left.get(id) ?? [id])].filter(id => id !== payer)),
-    )
+    const way = inside.map((level, index) => {
+      const placed = (id: number): Iterable<number> =>
+        id === reach.pool ? findHubsBetween(classified, levels[index - 1], levels[index + 1]) : [id]
+      return level.flatMap(id => [...(left.get(id) ?? placed(id))].filter(id => id !== payer))
+    })
     const key = JSON.stringify(levels)
     const ring = rings.get(key) ?? {
       stops: [...way.filter(stop => stop.length > 0), []],
@@ -57,6 +59,20 @@ function readBefore({ roles, reach }: Classified, place: (id: number) => number)
       before.set(place(to), (before.get(place(to)) ?? new Set()).add(place(from)))
   }
   return before
+}
+
+/** The hubs by which money went on from some addresses to others. */
+function findHubsBetween(
+  { roles, reach }: Classified,
+  before: readonly number[] = [],
+  after: readonly number[] = [],
+): Set<number> {
+  const hubs = new Set<number>()
+  for (const { from, to } of reach.edges) {
+    if (roles[to] === ROLE.hub && before.includes(from)) hubs.add(to)
+    if (roles[from] === ROLE.hub && after.includes(to)) hubs.add(from)
+  }
+  return hubs
 }
 
 /** The shortest ways to `end` from where the wallet paid to, stop by stop; null where none was seen. */
