@@ -99,7 +99,7 @@ export const paymentFaults: readonly Fault[] = [
   {
     name: 'an expired payment is let in',
     file: 'src/payments/gate/serve.ts',
-    find: '      refuseUntimely(payment) ??\n',
+    find: '      refuseUnfit(payment) ??\n',
     replace: '',
     test: gate,
   },

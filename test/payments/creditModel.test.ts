@@ -50,6 +50,7 @@ function open(database: Database, { work, settle, isPaid }: Pick<Story, 'work' |
       signer: 'plain',
       untimely: null,
       checkedAt: 0,
+      mispriced: null,
       declared: { receipt: false, delivery: false },
       purchaseKey: null,
     }

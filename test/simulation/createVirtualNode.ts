@@ -200,6 +200,7 @@ export function createVirtualNode(world: NodeWorld, name: string) {
           signature: `0x${'11'.repeat(64)}1b`,
           signer: 'plain',
           checkedAt,
+          mispriced: null,
           untimely: expired ? 'expired' : null,
           declared: { receipt: false, delivery: false },
           purchaseKey,

@@ -6,6 +6,7 @@ import { describeOnEachEngine } from '../../../test/support/databases.ts'
 import { patience } from '../../../test/support/patience.ts'
 import type { AppError } from '../../errors/AppError.ts'
 import { OverloadedError } from '../../errors/limits.ts'
+import { PaymentRequiredError } from '../../errors/payments.ts'
 import { PayerListedError } from '../../errors/sanctions.ts'
 import { createLogger, type Logger } from '../../lib/logger.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
@@ -46,6 +47,7 @@ function payWith(changes: Partial<VerifiedPayment> = {}): VerifiedPayment {
     signer: 'plain',
     untimely: null,
     checkedAt: 0,
+    mispriced: null,
     declared: { receipt: false, delivery: false },
     purchaseKey: null,
     ...changes,
@@ -371,6 +373,15 @@ describeOnEachEngine('the gate', database => {
     const late = { ...payment, untimely: 'expired' as const }
     expect(await serve(late)).toMatchObject({ body, replayed: true })
     expect(await fail(serve(payWith({ untimely: 'expired' })))).toMatchObject({ reason: 'expired' })
+  })
+
+  test('a payment for an earlier price or treasury is refused at first use only', async () => {
+    const { serve } = open()
+    const payment = payWith()
+    const { body } = await serve(payment)
+    const mispriced = new PaymentRequiredError('wrong_amount')
+    expect(await serve({ ...payment, mispriced })).toMatchObject({ body, replayed: true })
+    expect(await fail(serve(payWith({ mispriced })))).toMatchObject({ reason: 'wrong_amount' })
   })
 
   test('a full settlement lets nobody new in, and answers who paid', async () => {

@@ -15,7 +15,7 @@ import { priceUsdt } from '../../wire/priceUsdt.ts'
 import { listInFlight } from '../ledger/listInFlight.ts'
 import { mineableUntil } from '../ledger/mineableUntil.ts'
 import { keyText } from '../ledger/paymentKey.ts'
-import { checkWindow, refuseUntimely } from '../terms/checkTerms.ts'
+import { checkWindow, refuseUnfit, refuseUntimely } from '../terms/checkTerms.ts'
 import type { VerifiedPayment } from '../terms/verifyPayment.ts'
 import { createReplays } from './createReplays.ts'
 import { deliver } from './deliver.ts'
@@ -76,7 +76,7 @@ export function createServe(deps: GateDeps) {
     const { payment } = call
     call.refusal =
       deps.refusePayer(payment.authorization.from) ??
-      refuseUntimely(payment) ??
+      refuseUnfit(payment) ??
       work.refuseFailing(payment.authorization.from) ??
       ((await isTooMany(call)) ? new OverloadedError() : null)
     if (call.refusal || !deps.funds.isWarm(payment)) {
@@ -105,8 +105,8 @@ export function createServe(deps: GateDeps) {
    * fresh signature proves who asks, as long as no chain has shown it to others.
    */
   async function share(call: Call, row: PaymentRow): Promise<Served> {
-    const untimely = refuseUntimely(call.payment)
-    if (untimely) throw untimely
+    const unfit = refuseUnfit(call.payment)
+    if (unfit) throw unfit
     replays.assertFew(row)
     if (!(await deps.funds.isUnused(call.payment)) && !(await call.isPayer()))
       throw new PaymentProofRequiredError({ isPaid: row.transaction_hash !== null })

@@ -29,4 +29,19 @@ describeOnEachEngine('rows that are waited for', (database, engine) => {
     expect(changed).toContainEqual([third.nonce, 'claimed'])
     expect(changed.map(([nonce]) => nonce).includes(first.nonce)).toBe(engine === 'sqlite')
   })
+
+  test('are found among more than one statement may name', async () => {
+    const claims = Array.from({ length: 9_000 }, (_, nonce) =>
+      sampleClaim(10 + nonce, { payer: `0x${'c'.repeat(40)}` }),
+    )
+    const last = claims.at(-1) as (typeof claims)[number]
+    await open().claim(last)
+    const found = await readChanged(
+      database(),
+      42220,
+      claims,
+      claims.map(() => null),
+    )
+    expect([...found.values()].map(({ nonce }) => nonce)).toEqual([last.nonce])
+  })
 })

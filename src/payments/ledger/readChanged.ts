@@ -1,3 +1,4 @@
+import { splitIntoChunks } from '../../lib/splitIntoChunks.ts'
 import type { Database, PaymentRow } from '../../storage/schema.ts'
 import { keyText, type PaymentKey } from './paymentKey.ts'
 import { readRows } from './readRows.ts'
@@ -20,6 +21,9 @@ const selectChanged = createRowStatement(
       is distinct from (j.k_state, j.k_delivered, j.k_lease_until, j.k_updated_at)`,
 )
 
+/** PostgreSQL takes 65,535 parameters, and a list is filled up to a power of two. */
+const mostRows = 8_192
+
 /**
  * Of what is waited for, the rows that are not as they were seen. Hundreds may wait for one settlement, and a row holds its
  * whole answer.
@@ -40,6 +44,9 @@ export async function readChanged(
     k_lease_until: seen[index]?.lease_until ?? null,
     k_updated_at: seen[index]?.updated_at ?? null,
   }))
-  const rows = await selectChanged<PaymentRow>(database, known, [chainId])
-  return new Map(rows.map(row => [keyText(row), row]))
+  const changed = new Map<string, PaymentRow>()
+  for (const rows of splitIntoChunks(known, mostRows))
+    for (const row of await selectChanged<PaymentRow>(database, rows, [chainId]))
+      changed.set(keyText(row), row)
+  return changed
 }

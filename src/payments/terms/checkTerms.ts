@@ -6,10 +6,8 @@ import type { PaymentReason } from '../../wire/payment.ts'
 import type { ParsedPayment } from './parsePayment.ts'
 import type { Terms } from './terms.ts'
 
-/** Everything about a payment but its time and its signature. Returns the tokens it can be in: one, or all for version 1. */
-export function checkTerms(terms: Terms, price: bigint, payment: ParsedPayment): readonly AcceptedToken[] {
-  const { authorization, accepted, form } = payment
-  const payTo = terms.payTo.toLowerCase()
+/** The tokens that a payment can be in: one, or all for version 1. */
+export function checkToken(terms: Terms, { token, accepted, form }: ParsedPayment): readonly AcceptedToken[] {
   if (accepted && accepted.scheme !== 'exact')
     throw refused(
       'malformed_header',
@@ -23,17 +21,26 @@ export function checkTerms(terms: Terms, price: bigint, payment: ParsedPayment):
       `the network is ${quote(accepted.network)}, not "${network}"`,
       'invalid_network',
     )
-  const tokens = payment.token === null ? terms.tokens : terms.tokens.filter(({ id }) => id === payment.token)
-  if (tokens.length === 0)
-    throw refused('unsupported_token', `${checksumAddresses(payment.token)} is not taken`)
+  const tokens = token === null ? terms.tokens : terms.tokens.filter(({ id }) => id === token)
+  if (tokens.length === 0) throw refused('unsupported_token', `${checksumAddresses(token)} is not taken`)
+  return tokens
+}
+
+/** Null when the authorization is to us and for the price. */
+export function refuseMispriced(
+  terms: Terms,
+  price: bigint,
+  { authorization, accepted, form }: ParsedPayment,
+): PaymentRequiredError | null {
+  const payTo = terms.payTo.toLowerCase()
   if (authorization.to !== payTo || (accepted?.payTo && accepted.payTo !== payTo))
-    throw refused('wrong_recipient', `it is to ${checksumAddresses(authorization.to)}`)
+    return refused('wrong_recipient', `it is to ${checksumAddresses(authorization.to)}`)
   const { value } = authorization
   // Version 1 of x402 lets a payer give more; version 2 and the specification want the price itself.
   const enough = form === 'v1' ? value >= price : value === price
   if (!enough || (accepted?.amount && accepted.amount !== String(price)))
-    throw refused('wrong_amount', `it is for ${value}, the price is ${price}`)
-  return tokens
+    return refused('wrong_amount', `it is for ${value}, the price is ${price}`)
+  return null
 }
 
 /** Null when the authorization can be settled now. `now` in seconds; the bounds are strict because the token's are. */
@@ -47,6 +54,11 @@ export function checkWindow(
   if (validBefore > BigInt(now + terms.longestValiditySeconds + terms.clockToleranceSeconds))
     return 'window_too_long'
   return null
+}
+
+/** Null for a payment that could be taken now if it were new. */
+export function refuseUnfit(payment: Timed & { mispriced: PaymentRequiredError | null }) {
+  return payment.mispriced ?? refuseUntimely(payment)
 }
 
 /** Null for a payment in its time. */

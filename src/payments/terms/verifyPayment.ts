@@ -9,11 +9,11 @@ import { PaymentRequiredError } from '../../errors/payments.ts'
 import type { Hex } from '../../wire/address.ts'
 import type { PaymentReason } from '../../wire/payment.ts'
 import type { Declared } from '../receipts/declared.ts'
-import { checkTerms, checkWindow } from './checkTerms.ts'
+import { checkToken, checkWindow, refuseMispriced } from './checkTerms.ts'
 import type { ParsedPayment, PaymentForm } from './parsePayment.ts'
 import type { Terms } from './terms.ts'
 
-/** A payment whose terms and signature are good. */
+/** A payment with a good signature, in a token that we take. */
 export type VerifiedPayment = {
   form: PaymentForm
   authorization: Authorization
@@ -22,10 +22,12 @@ export type VerifiedPayment = {
   signature: Hex
   /** `plain` accounts are settled in batches; a payer with code runs code of its own and goes alone. */
   signer: 'plain' | 'contract'
-  /** Why a first use would be refused now; a payment that we already know may be repeated at any time. */
+  /** Why a first use would be refused now; a payment that we already know may be repeated at any time, */
   untimely: PaymentReason | null
   /** When that was judged, in seconds. */
   checkedAt: number
+  /** and whatever we charge, or to whom, by now. */
+  mispriced: PaymentRequiredError | null
   declared: Declared
   purchaseKey: string | null
 }
@@ -38,7 +40,8 @@ export async function verifyPayment(
   /** Network address of who brought it. */
   caller: string,
 ): Promise<VerifiedPayment> {
-  const tokens = checkTerms(deps.terms, price, payment)
+  const tokens = checkToken(deps.terms, payment)
+  const mispriced = refuseMispriced(deps.terms, price, payment)
   const { form, authorization, signature, declared, purchaseKey } = payment
   const { from } = authorization
   const checkedAt = deps.now()
@@ -50,7 +53,8 @@ export async function verifyPayment(
   for (const { token, digest } of digests) {
     const checked = checkSignature(deps.recover, { digest, signature, from })
     const verdict = typeof checked === 'string' ? checked : await checked
-    if (verdict === 'malleable') throw invalid('its s is above half of the curve, which the token refuses')
+    if (verdict === 'malleable')
+      throw mispriced ?? invalid('its s is above half of the curve, which the token refuses')
     if (verdict === 'valid')
       return {
         form,
@@ -60,6 +64,7 @@ export async function verifyPayment(
         signer: 'plain',
         untimely,
         checkedAt,
+        mispriced,
         declared,
         purchaseKey,
       }
@@ -74,9 +79,11 @@ export async function verifyPayment(
         signer: 'contract',
         untimely,
         checkedAt,
+        mispriced,
         declared,
         purchaseKey,
       }
+  if (mispriced) throw mispriced
   const domains = tokens.map(({ name, version }) => `"${name}", version "${version}"`).join(' or ')
   throw invalid(`it is not by ${checksumAddress(from)} in the domain ${domains}, chain ${deps.terms.chainId}`)
 }
