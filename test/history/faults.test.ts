@@ -97,6 +97,17 @@ describe('a faulty node', () => {
     expect(coverage.gaps[0]?.reason).toMatch(/balances do not add up/)
   })
 
+  test('so is one that has only the newest state left', async () => {
+    Object.assign(proxy.faults, { ...noFaults, silentEmpty: 1, noArchive: true })
+    const rig = await createRig({ rpcUrl: proxy.url })
+    const wallet = wallets[0] ?? ''
+    // The second time there might be a stored balance to start from.
+    for (const asOfBlock of [head - 12, head - 11]) {
+      const { coverage } = await rig.history.readActivity({ wallet, months: 12, asOfBlock })
+      expect(coverage.gaps[0]?.reason).toMatch(/balances do not add up/)
+    }
+  })
+
   test('a node that lags behind answers as of the block it has', async () => {
     Object.assign(proxy.faults, { ...noFaults, lag: 5 })
     const rig = await createRig({ rpcUrl: proxy.url })

@@ -45,10 +45,11 @@ export async function readBalances(
     return { balances: state, source: 'balances:state', mismatch }
   }
   const newest = head.number > asOf ? await fetchBalances(rpc, tokens, wallet, head.number) : null
-  if (newest) {
-    await storeSnapshot(database.db, chainId, wallet, head.number, newest)
-    const derived = await derive(head.number, newest)
-    if (derived) return { balances: derived, source: 'balances:transfers', mismatch: [] }
+  const derived = newest && (await derive(head.number, newest))
+  if (newest && derived) {
+    const mismatch = await checkFromBeginning(derived)
+    if (mismatch.length === 0) await storeSnapshot(database.db, chainId, wallet, head.number, newest)
+    return { balances: derived, source: 'balances:transfers', mismatch }
   }
   if ((await gapsOf(0, asOf)).length === 0)
     return {
