@@ -37,10 +37,20 @@ export async function checkReporter({ client, database, contract, outbox }: Repo
     countOwed(database, lowerAddress(contract.contract)),
   ])
   const queue = `${owed} owed`
-  if (!isIssuer) return { status: 'down', detail: `${issuer} has not the issuer role; ${queue}` }
-  if (isPaused) return { status: 'down', detail: `the contract is paused; ${queue}` }
+  // What waits is counted for the alert, whatever it waits for.
+  const down = (reason: string, fix: string): Integration => ({
+    status: 'down',
+    detail: `${reason}; ${queue}`,
+    fix,
+    figures: { owed },
+  })
+  if (!isIssuer)
+    return down(`${issuer} has not the issuer role`, 'Give the role to that key, from the admin.')
+  if (isPaused) return down('the contract is paused', 'Unpause it, from the admin.')
   const reason = await outbox.limit.explain({ kind: 'publication', gas: gasPerPassport, fees, open: [] })
-  if (reason) return { status: 'down', detail: `${reason}; ${queue}` }
+  if (reason && outbox.limit.isTooDear(fees))
+    return down(reason, 'Wait for lower fees, or raise REPORTER_MAX_FEE_GWEI.')
+  if (reason) return down(reason, 'Wait until a day has passed, or raise REPORTER_GAS_BUDGET.')
   const price = fees.maxFeePerGas * gasPerPassport
   const left = price === 0n ? lowPassports : balance / price
   const detail = `gas for ${formatCount(left)} passports; ${queue}`

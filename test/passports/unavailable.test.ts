@@ -38,7 +38,7 @@ type Case = {
   before?: () => Promise<unknown>
   after?: () => Promise<unknown>
   message: string
-  health: { status: string; detail: string }
+  health: { status: string; detail: string; fix?: string; owed?: number }
   /** Whether this node says it sells passports at all. */
   sells: boolean
 }
@@ -78,7 +78,21 @@ const cases: Case[] = [
     before: () => write('pause'),
     after: () => write('unpause'),
     message: 'the contract is paused',
-    health: { status: 'down', detail: 'the contract is paused; 0 owed' },
+    health: { status: 'down', detail: 'the contract is paused; 0 owed', fix: 'Unpause it', owed: 0 },
+    sells: true,
+  },
+  {
+    what: 'gas that is dear',
+    env: { REPORTER_MAX_FEE_GWEI: '1' },
+    before: () => setGas(10n ** 21n, 25_000_000_000n),
+    after: () => setGas(10n ** 21n, 0n),
+    message: 'gas is dearer than the limit of the key',
+    health: {
+      status: 'down',
+      detail: 'gas is dearer than the limit of the key; 0 owed',
+      fix: 'raise REPORTER_MAX_FEE_GWEI',
+      owed: 0,
+    },
     sells: true,
   },
 ]
@@ -121,7 +135,12 @@ describe('a service that cannot publish', () => {
       expect(await made.execute()).toEqual([])
       expect(await read('/api/health/integrations')).toMatchObject({
         integrations: {
-          reporter: { status: one.health.status, detail: expect.stringContaining(one.health.detail) },
+          reporter: {
+            status: one.health.status,
+            detail: expect.stringContaining(one.health.detail),
+            ...(one.health.fix && { fix: expect.stringContaining(one.health.fix) }),
+            ...(one.health.owed !== undefined && { figures: { owed: one.health.owed } }),
+          },
         },
       })
       const { operations } = (await read('/api/capabilities')) as {
