@@ -42,6 +42,8 @@ class NodeFailure extends Error {
   }
 }
 
+const notCompared = new NodeFailure('HttpRequestError', 'nobody asks')
+
 /**
  * A fake of the node that one process asks: each answer may come late, not at all, from a block of before, or from a branch
  * that is no more; a receipt may be hidden. It never invents a transfer.
@@ -182,7 +184,7 @@ export function createNodeView(options: {
       functionName === 'verifyReport'
         ? ask(view => verifyReport(view, args?.[0] as string, blockNumber))
         : // The tokens are what they are: nothing is compared at the start.
-          Promise.reject(new NodeFailure('HttpRequestError', 'nobody asks')),
+          Promise.reject(notCompared),
     getBalance: async () => 10n ** 21n,
     // Only the addresses of orders ever get code.
     getCode: ({ address, blockNumber }: { address: Hex; blockNumber?: bigint }) =>

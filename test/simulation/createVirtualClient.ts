@@ -4,6 +4,7 @@ import type { Served } from '../../src/payments/gate/paidOperation.ts'
 import type { Hex } from '../../src/wire/address.ts'
 import { keepsPayment } from '../../src/wire/charge.ts'
 import type { Auditor, Told } from './createAuditor.ts'
+import { createLeaving } from './createLeaving.ts'
 import type { VirtualNode } from './createVirtualNode.ts'
 import { createProcess, startMs, type VirtualTime } from './createVirtualTime.ts'
 import type { PlannedPurchase } from './plan.ts'
@@ -68,7 +69,7 @@ export function createVirtualClient(deps: ClientDeps, planned: PlannedPurchase, 
       time.after(random.between(200, 800), process, () => receive(payment, 'lost', false))
       return
     }
-    const controller = new AbortController()
+    const leaving = createLeaving()
     let isEnded = false
     const end = (outcome: Outcome, wasSent: boolean) => {
       if (isEnded) return
@@ -81,7 +82,7 @@ export function createVirtualClient(deps: ClientDeps, planned: PlannedPurchase, 
     node.requests.add(crash)
     time.after(hangUpMs, process, () => {
       // The node hears of it a moment later.
-      if (!isEnded) time.after(random.between(1, 50), node.process, () => controller.abort())
+      if (!isEnded) time.after(random.between(1, 50), node.process, leaving.leave)
       end('lost', true)
     })
     time.after(random.between(1, 40), node.process, () => {
@@ -103,7 +104,7 @@ export function createVirtualClient(deps: ClientDeps, planned: PlannedPurchase, 
         const isLost = random.chance(deps.answersLost())
         time.after(random.between(1, 40), process, () => end(isLost ? 'lost' : outcome, true))
       }
-      node.serve(request, controller.signal).then(
+      node.serve(request, leaving).then(
         served => answer({ served }),
         error => answer({ error }),
       )

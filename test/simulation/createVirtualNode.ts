@@ -1,4 +1,5 @@
 import { createOutbox } from '../../src/chain/outbox/createOutbox.ts'
+import type { Leaving } from '../../src/lib/leaving.ts'
 import { createLogger } from '../../src/lib/logger.ts'
 import { createPayments } from '../../src/payments/createPayments.ts'
 import type { PaidOperation, Served } from '../../src/payments/gate/paidOperation.ts'
@@ -177,7 +178,7 @@ export function createVirtualNode(world: NodeWorld, name: string) {
     place: async (placed: Placed): Promise<void> => virtualTill?.place(placed),
     revoke: async (reportId: string): Promise<boolean> => (await publisher?.revoke(reportId)) ?? false,
 
-    serve: (request: Request, signal: AbortSignal): Promise<Served> => {
+    serve: (request: Request, signal: Leaving): Promise<Served> => {
       const { authorization, purchase } = request
       const operation = sold.get(request.operation)
       if (!operation || !usdt) throw new Error('nothing is sold under this name')
