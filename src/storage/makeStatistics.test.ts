@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import { Client } from 'pg'
 import { expect, test, vi } from 'vitest'
 import { sampleClaim } from '../../test/payments/support/sampleClaim.ts'
 import { createMigratedPostgres } from '../../test/support/databases.ts'
 import { createLedger } from '../payments/ledger/ledger.ts'
 import { makeStatistics } from './makeStatistics.ts'
+import { openPostgres } from './openPostgres.ts'
 
 test('a table that has doubled has statistics before the server comes to it by itself', async () => {
   const { database, drop } = await createMigratedPostgres()
@@ -32,4 +34,38 @@ test('a table that has doubled has statistics before the server comes to it by i
   expect(await add(150)).toBe(1_250)
   await database.close()
   await drop()
+})
+
+test('a role that does not own the table leaves it to the server, without a warning each time', async () => {
+  const { database, databaseUrl, drop } = await createMigratedPostgres()
+  const { db } = database
+  await sql`alter table payments set (autovacuum_enabled = false)`.execute(db)
+  await sql`drop role if exists vouch_guest`.execute(db)
+  await sql`create role vouch_guest login password 'guest'`.execute(db)
+  const ledger = createLedger({ database, chainId: 42220, clock: () => 1, holder: 'one', leaseMs: 1_000 })
+  await Promise.all(Array.from({ length: 600 }, (_, nonce) => ledger.claim(sampleClaim(nonce))))
+  await vi.waitFor(
+    async () => {
+      await sql`select pg_stat_force_next_flush()`.execute(db)
+      const { rows } = await sql<{ n: number }>`
+        select n_live_tup as n from pg_stat_user_tables where relname = 'payments'`.execute(db)
+      expect(rows[0]?.n).toBe(600)
+    },
+    { timeout: 20_000, interval: 100 },
+  )
+  const url = new URL(databaseUrl)
+  url.username = 'vouch_guest'
+  url.password = 'guest'
+  const guest = openPostgres({ databaseUrl: url.href })
+  const emit = vi.spyOn(Client.prototype, 'emit')
+  await makeStatistics(guest, 'payments')
+  const told = emit.mock.calls
+    .filter(([event]) => event === 'notice')
+    .map(([, notice]) => String(notice.message))
+  emit.mockRestore()
+  await guest.close()
+  await sql`drop role vouch_guest`.execute(db)
+  await database.close()
+  await drop()
+  expect(told).toEqual([])
 })
