@@ -16,6 +16,7 @@ import { loadRecords } from './data/records.ts'
 import { resumePayments } from './data/resume.ts'
 import { preferredLanguage, speak } from './i18n/index.ts'
 import { guessCurrency } from './lib/guessCurrency.ts'
+import { nextTask } from './lib/nextTask.ts'
 import { loadRates } from './lib/rates.ts'
 import { applySettings, preferCurrency } from './lib/settings.ts'
 import { isMiniPay } from './wallet/provider.ts'
@@ -26,6 +27,7 @@ document.documentElement.classList.toggle('minipay', isMiniPay())
 if (isMiniPay()) preferCurrency(guessCurrency(Intl.DateTimeFormat().resolvedOptions().timeZone))
 const language = preferredLanguage()
 if (language !== 'en') await speak(language).catch(() => {})
+// Reading the app, asking the service and drawing are three tasks.
 await nextTask()
 void startWallet().then(async () => {
   if (!isMiniPay()) return
@@ -38,13 +40,6 @@ void loadRates()
 await nextTask()
 const root = document.getElementById('app')
 if (root) takeOver(root)
-
-/** Reading the app, asking the service and drawing are three tasks: a phone answers fingers in between. */
-function nextTask(): Promise<void> {
-  return new Promise(resolve => {
-    setTimeout(resolve)
-  })
-}
 
 /** A passport's page comes with its verdict written in. It stays until the app has it too, so that nothing jumps. */
 function takeOver(place: HTMLElement): void {

@@ -5,16 +5,28 @@
  */
 export type Shape = string
 
-export type Forms = readonly (readonly Field[])[]
+/** The fields of the form in a line of a table. */
+export type Forms = (line: number) => readonly Field[]
 type Field = { name: string; isOptional: boolean; shape: Shape }
 
+/** A line is read when its form is first asked for: a page needs a few of them. */
 export function readForms(table: string): Forms {
-  return table.split('\n').map(line =>
-    line.split(' ').map(field => {
+  const lines = table.split('\n')
+  const read: (readonly Field[])[] = []
+  return line => {
+    read[line] ??= readFields(lines[line] ?? '')
+    return read[line]
+  }
+}
+
+function readFields(line: string): Field[] {
+  return line
+    .split(' ')
+    .filter(Boolean)
+    .map(field => {
       const [, name = '', mark, shape = ''] = /^(\w+)(\??):(.*)$/.exec(field) ?? []
       return { name, isOptional: mark === '?', shape }
-    }),
-  )
+    })
 }
 
 /** The first place where a value does not have its form, as a JSON Pointer; null when it fits. Unknown fields are ignored. */
@@ -32,7 +44,7 @@ export function findMisfit(forms: Forms, shape: Shape, value: unknown, at = ''):
     const given = value as Record<string, unknown>
     if (only.endsWith('{}'))
       return first(Object.entries(given), ([name, each]) => findMisfit(forms, inner, each, `${at}/${name}`))
-    return first(forms[Number(only)] ?? [], ({ name, isOptional, shape: own }) =>
+    return first(forms(Number(only)), ({ name, isOptional, shape: own }) =>
       isOptional && given[name] === undefined ? null : findMisfit(forms, own, given[name], `${at}/${name}`),
     )
   }

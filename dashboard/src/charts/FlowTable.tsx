@@ -1,6 +1,7 @@
 import type { FlowGroup, MoneyFlow } from '../../../src/wire/moneyFlow.ts'
 import { t } from '../i18n/index.ts'
 import { formatUsd } from '../lib/format.ts'
+import { Fold } from '../ui/Fold.tsx'
 import { TableScroll } from '../ui/TableScroll.tsx'
 import { groupName, partyInFull, spanOf, stopName } from '../words/flow.ts'
 
@@ -20,34 +21,35 @@ export function FlowTable({ flow }: { flow: MoneyFlow }) {
     ...flow.uses.flatMap(group => listParties(group, false)),
   ]
   return (
-    <details>
-      <summary>{t('asTable')}</summary>
-      <TableScroll label={t('flow.title')}>
-        <table class="compact">
-          <caption>{t('flow.title')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('activity.what')}</th>
-              <th scope="col">{t('flow.who')}</th>
-              <th scope="col" class="number">
-                {t('amount')}
-              </th>
-              <th scope="col">{t('flow.when')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map(({ key, what, who, usd, when }) => (
-              <tr key={key}>
-                <th scope="row">{what}</th>
-                <td>{who}</td>
-                <td class="number money">{formatUsd(usd)}</td>
-                <td class="nowrap">{when}</td>
+    <Fold head={<summary>{t('asTable')}</summary>}>
+      {() => (
+        <TableScroll label={t('flow.title')}>
+          <table class="compact">
+            <caption>{t('flow.title')}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t('activity.what')}</th>
+                <th scope="col">{t('flow.who')}</th>
+                <th scope="col" class="number">
+                  {t('amount')}
+                </th>
+                <th scope="col">{t('flow.when')}</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableScroll>
-    </details>
+            </thead>
+            <tbody>
+              {lines.map(({ key, what, who, usd, when }) => (
+                <tr key={key}>
+                  <th scope="row">{what}</th>
+                  <td>{who}</td>
+                  <td class="number money">{formatUsd(usd)}</td>
+                  <td class="nowrap">{when}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </TableScroll>
+      )}
+    </Fold>
   )
 }
 

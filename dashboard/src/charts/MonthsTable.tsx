@@ -1,6 +1,7 @@
 import type { StatementMonth } from '../../../src/wire/analysis/account.ts'
 import { t } from '../i18n/index.ts'
 import { formatMonth, formatUsd } from '../lib/format.ts'
+import { Fold } from '../ui/Fold.tsx'
 import { TableScroll } from '../ui/TableScroll.tsx'
 import { type IncomeSplit, payerName } from '../words/streams.ts'
 
@@ -21,39 +22,40 @@ export function MonthsTable({ months, split }: Props) {
     ],
   }))
   return (
-    <details>
-      <summary>{t('asTable')}</summary>
-      <TableScroll label={t('income.byMonth')}>
-        <table class="compact">
-          <caption>{t('income.byMonth')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('month')}</th>
-              {columns.map((name, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: fixed columns
-                <th key={index} scope="col" class="number">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.toReversed().map(({ month, sums }) => (
-              <tr key={month}>
-                <th scope="row" class="nowrap">
-                  {formatMonth(month, 'long')}
-                </th>
-                {sums.map((usd, index) => (
+    <Fold head={<summary>{t('asTable')}</summary>}>
+      {() => (
+        <TableScroll label={t('income.byMonth')}>
+          <table class="compact">
+            <caption>{t('income.byMonth')}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t('month')}</th>
+                {columns.map((name, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: fixed columns
-                  <td class="number money" key={index}>
-                    {formatUsd(usd)}
-                  </td>
+                  <th key={index} scope="col" class="number">
+                    {name}
+                  </th>
                 ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableScroll>
-    </details>
+            </thead>
+            <tbody>
+              {rows.toReversed().map(({ month, sums }) => (
+                <tr key={month}>
+                  <th scope="row" class="nowrap">
+                    {formatMonth(month, 'long')}
+                  </th>
+                  {sums.map((usd, index) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: fixed columns
+                    <td class="number money" key={index}>
+                      {formatUsd(usd)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </TableScroll>
+      )}
+    </Fold>
   )
 }

@@ -5,6 +5,7 @@ import { formatDate, formatPercent } from '../lib/format.ts'
 import { moveByArrows } from '../lib/useReadout.ts'
 import { Evidence } from '../parts/Evidence.tsx'
 import { Button } from '../ui/Button.tsx'
+import { Fold } from '../ui/Fold.tsx'
 import { Addr, Money } from '../ui/values.tsx'
 import { shades } from './scales.ts'
 
@@ -58,17 +59,27 @@ export function StreamList({ streams, from, to, marked = false }: Props) {
                 {stream.nextExpected && <circle class="dot-next" cx={x(stream.nextExpected)} cy="7" r="4" />}
               </svg>
             </div>
-            <details>
-              <summary data-point="">
-                {t('stream.payments', { count: stream.payments })} · {t('sure')}{' '}
-                {formatPercent(stream.confidence)}
-              </summary>
-              <p class="small soft">
-                {t('stream.span', { from: formatDate(stream.firstSeen), to: formatDate(stream.lastSeen) })}
-                {stream.nextExpected && ` ${t('stream.next', { date: formatDate(stream.nextExpected) })}`}
-              </p>
-              <Evidence transactions={stream.transactions.slice(0, 24)} />
-            </details>
+            <Fold
+              head={
+                <summary data-point="">
+                  {t('stream.payments', { count: stream.payments })} · {t('sure')}{' '}
+                  {formatPercent(stream.confidence)}
+                </summary>
+              }
+            >
+              {() => (
+                <>
+                  <p class="small soft">
+                    {t('stream.span', {
+                      from: formatDate(stream.firstSeen),
+                      to: formatDate(stream.lastSeen),
+                    })}
+                    {stream.nextExpected && ` ${t('stream.next', { date: formatDate(stream.nextExpected) })}`}
+                  </p>
+                  <Evidence transactions={stream.transactions.slice(0, 24)} />
+                </>
+              )}
+            </Fold>
           </li>
         ))}
       </ol>

@@ -1,5 +1,6 @@
 import type { ScreenResult } from '../../../src/wire/screen.ts'
 import { db } from '../lib/db.ts'
+import { nextTask } from '../lib/nextTask.ts'
 import { createStore } from '../lib/store.ts'
 
 export type Decision = { outcome: 'approve' | 'decline' | 'refer'; amount: string; note: string; at: string }
@@ -21,7 +22,7 @@ export const records = createStore<{ loaded: boolean; byWallet: Record<string, S
 export async function loadRecords(): Promise<void> {
   const rows = await db.all<ScreenRecord>('screens').catch(() => [])
   // Unpacking them is a task by itself: what they draw is another.
-  await new Promise(resolve => setTimeout(resolve))
+  await nextTask()
   rows.sort((a, b) => a.savedAt.localeCompare(b.savedAt) || (a.place ?? 0) - (b.place ?? 0))
   const byWallet = Object.fromEntries(rows.map(row => [row.result.walletAddress.toLowerCase(), row]))
   records.set(({ byWallet: now }) => ({ loaded: true, byWallet: { ...byWallet, ...now } }))

@@ -1,5 +1,6 @@
 import type { Exclusion } from '../../../src/wire/analysis/income.ts'
 import { t } from '../i18n/index.ts'
+import { Fold } from '../ui/Fold.tsx'
 import { Money } from '../ui/values.tsx'
 import { exclusionName, exclusionText } from '../words/words.ts'
 import { Evidence } from './Evidence.tsx'
@@ -22,13 +23,14 @@ export function Exclusions({ excluded }: { excluded: readonly Exclusion[] }) {
           <span>
             <Money usd={entry.amount} local={false} />
           </span>
-          <details>
-            <summary class="small">{t('transfers', { count: entry.count })}</summary>
-            <Evidence
-              transactions={entry.transactions.slice(0, 24)}
-              note={hash => noteRest(excluded, { hash, kind: entry.kind })}
-            />
-          </details>
+          <Fold head={<summary class="small">{t('transfers', { count: entry.count })}</summary>}>
+            {() => (
+              <Evidence
+                transactions={entry.transactions.slice(0, 24)}
+                note={hash => noteRest(excluded, { hash, kind: entry.kind })}
+              />
+            )}
+          </Fold>
         </li>
       ))}
     </ul>

@@ -5,6 +5,7 @@ import { speech, t } from '../i18n/index.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { inFamilies } from '../words/factors.ts'
 import { factorMeaning, factorName, factorValue, improveText, reasonText } from '../words/words.ts'
+import { Later } from './Later.tsx'
 
 type Props = {
   factors: readonly Factor[]
@@ -24,24 +25,43 @@ export function Factors({ factors, reasons, isJudged = true, advice = false, lev
       {taker && (
         <Notice>{t('factors.taken', { reason: reasonText(taker), count: Math.abs(taker.points) })}</Notice>
       )}
-      {inFamilies(earnedFactors(factors, reasons)).map(({ family, factors: members, points, weight }) => (
-        <section key={family}>
-          <div class="row between">
-            <Heading>{t(`family.${family}`)}</Heading>
-            {isJudged && <span class="figure soft">{t('pointsOf', { points, weight })}</span>}
-          </div>
-          {members.map(factor => (
-            <FactorLine key={factor.id} factor={factor} isJudged={isJudged}>
-              {advice && isJudged && factor.improve !== null && missed(factor) > 0 && (
-                <p>
-                  <strong>{t('upTo', { count: missed(factor) })}</strong> {improveText(factor)}
-                </p>
-              )}
-            </FactorLine>
-          ))}
-        </section>
-      ))}
+      {inFamilies(earnedFactors(factors, reasons)).map((family, place) => {
+        const drawn = <Family key={family.family} {...{ ...family, isJudged, advice, Heading }} />
+        return place === 0 ? (
+          drawn
+        ) : (
+          <Later key={family.family} of={[factors, reasons]}>
+            {drawn}
+          </Later>
+        )
+      })}
     </div>
+  )
+}
+
+type FamilyProps = ReturnType<typeof inFamilies>[number] & {
+  isJudged: boolean
+  advice: boolean
+  Heading: 'h2' | 'h3'
+}
+
+function Family({ family, factors, points, weight, isJudged, advice, Heading }: FamilyProps) {
+  return (
+    <section>
+      <div class="row between">
+        <Heading>{t(`family.${family}`)}</Heading>
+        {isJudged && <span class="figure soft">{t('pointsOf', { points, weight })}</span>}
+      </div>
+      {factors.map(factor => (
+        <FactorLine key={factor.id} factor={factor} isJudged={isJudged}>
+          {advice && isJudged && factor.improve !== null && missed(factor) > 0 && (
+            <p>
+              <strong>{t('upTo', { count: missed(factor) })}</strong> {improveText(factor)}
+            </p>
+          )}
+        </FactorLine>
+      ))}
+    </section>
   )
 }
 

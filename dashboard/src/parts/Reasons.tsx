@@ -1,5 +1,6 @@
 import type { Reason } from '../../../src/wire/analysis/judgement.ts'
 import { t } from '../i18n/index.ts'
+import { Fold } from '../ui/Fold.tsx'
 import { measureText, reasonText } from '../words/words.ts'
 import { Evidence } from './Evidence.tsx'
 
@@ -27,15 +28,18 @@ export function Reasons({ reasons, evidence = true }: { reasons: readonly Reason
               : t('points', { count: Math.abs(reason.points), sign: reason.points < 0 ? '−' : '+' })}
           </span>
           {evidence && (
-            <details>
-              <summary class="small">{t('evidence')}</summary>
-              {reason.value !== null && <p class="small soft">{measureText(reason.value, reason)}</p>}
-              {reason.evidence.length > 0 ? (
-                <Evidence transactions={reason.evidence} />
-              ) : (
-                <p class="small soft">{t('evidence.none')}</p>
+            <Fold head={<summary class="small">{t('evidence')}</summary>}>
+              {() => (
+                <>
+                  {reason.value !== null && <p class="small soft">{measureText(reason.value, reason)}</p>}
+                  {reason.evidence.length > 0 ? (
+                    <Evidence transactions={reason.evidence} />
+                  ) : (
+                    <p class="small soft">{t('evidence.none')}</p>
+                  )}
+                </>
               )}
-            </details>
+            </Fold>
           )}
         </li>
       ))}

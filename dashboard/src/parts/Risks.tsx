@@ -1,5 +1,6 @@
 import type { Risk } from '../../../src/wire/analysis/judgement.ts'
 import { t } from '../i18n/index.ts'
+import { Fold } from '../ui/Fold.tsx'
 import { reasonText } from '../words/words.ts'
 import { Evidence } from './Evidence.tsx'
 
@@ -16,10 +17,9 @@ export function Risks({ risks }: { risks: readonly Risk[] }) {
             {reasonText(risk)}
           </p>
           {risk.evidence.length > 0 && (
-            <details>
-              <summary class="small">{t('evidence')}</summary>
-              <Evidence transactions={risk.evidence} />
-            </details>
+            <Fold head={<summary class="small">{t('evidence')}</summary>}>
+              {() => <Evidence transactions={risk.evidence} />}
+            </Fold>
           )}
         </li>
       ))}

@@ -11,7 +11,19 @@ export function SubNav({ label, path, tabs }: Props) {
   useEffect(() => {
     const row = nav.current
     const current = row?.querySelector<HTMLElement>('[aria-current]')
-    if (row && current) row.scrollLeft = current.offsetLeft - (row.clientWidth - current.clientWidth) / 2
+    if (!row || !current) return
+    // The observer knows the places once they are laid out; to ask for them here would lay out the whole page.
+    const observer = new IntersectionObserver(
+      ([seen]) => {
+        observer.disconnect()
+        if (!seen?.rootBounds || seen.intersectionRatio >= 0.99) return
+        const middle = ({ left, width }: DOMRectReadOnly) => left + width / 2
+        row.scrollLeft += middle(seen.boundingClientRect) - middle(seen.rootBounds)
+      },
+      { root: row },
+    )
+    observer.observe(current)
+    return () => observer.disconnect()
   }, [path])
   return (
     <nav class="subnav" aria-label={label} ref={nav}>

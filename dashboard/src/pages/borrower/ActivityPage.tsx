@@ -7,6 +7,7 @@ import type { OwnAnalysis } from '../../data/ownAnalysis.ts'
 import { t } from '../../i18n/index.ts'
 import { saveFile, toCsv } from '../../lib/files.ts'
 import { formatDate, formatPrice } from '../../lib/format.ts'
+import { nextTask } from '../../lib/nextTask.ts'
 import { useAsync } from '../../lib/useAsync.ts'
 import { Later } from '../../parts/Later.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -18,22 +19,23 @@ import { Addr, TxHash } from '../../ui/values.tsx'
 import { isMiniPay } from '../../wallet/provider.ts'
 import { exclusionName } from '../../words/words.ts'
 
-const page = 50
+/** At first a few screens of a phone, then more at a time. */
+const [first, more] = [20, 50]
 const meanings = ['all', 'income', 'excluded', 'spending'] as const
 
 /** Every transfer with what it was taken for; what was not counted says why. */
 export function ActivityPage({ analysis }: { analysis: OwnAnalysis }) {
   const { value, state, error, reload } = useAsync(async () => {
     const activity = await readOwnActivity(analysis.walletAddress)
+    await nextTask()
     return { all: decodeActivity(activity, analysis.monthlyIncome), feeCents: sumFees(activity) }
   }, [analysis])
   const [meaning, setMeaning] = useState<(typeof meanings)[number]>('all')
   const [text, setText] = useState('')
-  const [shown, setShown] = useState(page)
+  const [shown, setShown] = useState(first)
   if (state === 'failed') return <Problem error={error} retry={reload} />
-  if (!value) return <Loading tall lines={6} />
   const wanted = text.trim().toLowerCase()
-  const { all, feeCents } = value
+  const { all, feeCents } = value ?? { all: [], feeCents: 0 }
   const rows = all.filter(
     row => (meaning === 'all' || row.meaning === meaning) && (wanted === '' || isWanted(row, wanted)),
   )
@@ -42,7 +44,9 @@ export function ActivityPage({ analysis }: { analysis: OwnAnalysis }) {
       <div class="page-head">
         <div>
           <h1>{t('me.activity')}</h1>
-          <p class="soft">{t('activity.count', { count: rows.length, total: all.length })}</p>
+          <p class="soft">
+            {value ? t('activity.count', { count: rows.length, total: all.length }) : '\u00a0'}
+          </p>
           {feeCents ? <p class="soft">{t('activity.fees', { fees: formatPrice(feeCents / 100) })}</p> : null}
         </div>
         <Button onClick={() => saveFile('vouch-activity.csv', activityToCsv(rows), 'text/csv')}>CSV</Button>
@@ -67,7 +71,9 @@ export function ActivityPage({ analysis }: { analysis: OwnAnalysis }) {
           )}
         </Field>
       </div>
-      {rows.length === 0 ? (
+      {!value ? (
+        <Loading tall lines={6} />
+      ) : rows.length === 0 ? (
         <Empty title={t('activity.none')} />
       ) : (
         <TableScroll label={t('me.activity')}>
@@ -102,7 +108,7 @@ export function ActivityPage({ analysis }: { analysis: OwnAnalysis }) {
       )}
       {rows.length > shown && (
         <div>
-          <Button onClick={() => setShown(shown + page)}>{t('more', { count: rows.length - shown })}</Button>
+          <Button onClick={() => setShown(shown + more)}>{t('more', { count: rows.length - shown })}</Button>
         </div>
       )}
     </div>
@@ -110,7 +116,7 @@ export function ActivityPage({ analysis }: { analysis: OwnAnalysis }) {
 }
 
 /** As many as a phone draws in one go. */
-const step = 10
+const step = 5
 
 function slice(rows: readonly DecodedRow[]): DecodedRow[][] {
   return Array.from({ length: Math.ceil(rows.length / step) }, (_, place) =>

@@ -41,7 +41,8 @@ export function Borrower({ path }: { path: string }) {
     if (wanted && session && !isSame(wanted.address, session)) void signOut()
     if (wanted && session && isSame(wanted.address, session)) go(path, { replace: true })
   }, [wanted, session, path])
-  if (!sessionKnown) return <Loading tall />
+  // Its key keeps it apart from the lines below the tabs: the same lines further down would be a jump.
+  if (!sessionKnown) return <Loading key="session" tall />
   if (!session) return <SignInGate />
   return (
     <>
