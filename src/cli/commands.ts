@@ -175,7 +175,7 @@ export const commands: Readonly<Record<string, Entry>> = {
   },
   replay: {
     by: 'Operators',
-    summary: 'Judge again from such a file, offline, and compare.',
+    summary: 'Judge again from a recorded file, offline.',
     load: async () => (await import('./commands/replay.ts')).replay,
   },
 }

@@ -8,7 +8,7 @@ export class KeystoreError extends AppError {
 
 export class NoKeyError extends AppError {
   constructor() {
-    super('This has to be signed and there is no key to sign it with.', {
+    super('This needs a signature, and there is no key to sign with.', {
       code: 'NO_KEY',
       fix: 'Set VOUCH_PRIVATE_KEY, or make a keystore with `vouch key create` and set VOUCH_KEYSTORE; with `npm start` running, --demo uses the keys of its world.',
     })
@@ -39,7 +39,7 @@ export class TransactionFailedError extends AppError {
   constructor({ sender, reason, cause }: { sender: string; reason: string; cause?: unknown }) {
     super(`The transaction of ${sender} failed: ${reason}`, {
       code: 'TRANSACTION_FAILED',
-      fix: 'Give that account some CELO for gas, or leave --rpc out: the service sends a signed revocation for nothing.',
+      fix: 'Give that account some CELO for gas, or leave --rpc out: the service sends a signed revocation at no cost.',
       facts: { sender, reason },
       cause,
     })

@@ -30,7 +30,7 @@ export class SourceError extends AppError {
     super(`The history source ${source} failed: ${message}`, {
       code: 'HISTORY_SOURCE_FAILED',
       status: 503,
-      fix: 'Try again shortly; if it stays, look at HISTORY_SOURCES and the limits of that source.',
+      fix: 'Try again shortly; if it keeps failing, look at HISTORY_SOURCES and the limits of that source.',
       facts: { source, failure },
       cause,
       retryAfterSeconds: retryAfterSeconds ?? 10,

@@ -2,7 +2,7 @@ import { AppError, type ErrorDetail } from './AppError.ts'
 
 export class CurrencyUnknownError extends AppError {
   constructor({ currency, known }: { currency: string; known: readonly string[] }) {
-    super(`We read no published rate of ${currency.slice(0, 8)}.`, {
+    super(`We read no published rate for ${currency.slice(0, 8)}.`, {
       code: 'CURRENCY_UNKNOWN',
       fix: `Use one of ${known.join(', ')}.`,
       facts: { currency },
@@ -12,7 +12,7 @@ export class CurrencyUnknownError extends AppError {
 
 export class RateUnavailableError extends AppError {
   constructor({ currency, day }: { currency: string; day: string }) {
-    super(`There is no rate of ${currency} on ${day}.`, {
+    super(`There is no rate for ${currency} on ${day}.`, {
       code: 'RATE_UNAVAILABLE',
       fix: 'Try again in a few minutes, or ask in USD.',
       facts: { currency, day },

@@ -25,7 +25,7 @@ export class ReporterUnavailableError extends AppError {
   constructor({ reason, fix, cause }: { reason: string; fix?: string; cause?: unknown }) {
     super(`Passports are not available: ${reason}.`, {
       code: 'REPORTER_UNAVAILABLE',
-      fix: fix ?? 'Try again later; GET /api/health/integrations tells how the reporter is.',
+      fix: fix ?? 'Try again later; GET /api/health/integrations tells the state of the reporter.',
       facts: { reason },
       cause,
       retryAfterSeconds: 30,
@@ -35,7 +35,7 @@ export class ReporterUnavailableError extends AppError {
 
 export class ConsentInvalidError extends AppError {
   constructor({ reason }: { reason: string }) {
-    super(`The consent does not hold: ${reason}.`, {
+    super(`The consent is not valid: ${reason}.`, {
       code: 'CONSENT_INVALID',
       fix: 'Ask POST /api/agent/report/draft with the same walletAddress, months and validDays, let the wallet itself sign what it answers, and send signature and deadline.',
       facts: { reason },
@@ -55,7 +55,7 @@ export class RenewalInvalidError extends AppError {
 
 export class CredentialUnavailableError extends AppError {
   constructor({ reportId, reason }: { reportId: string; reason: string }) {
-    super(`There is no credential of ${reportId}: ${reason}.`, {
+    super(`There is no credential for ${reportId}: ${reason}.`, {
       code: 'CREDENTIAL_UNAVAILABLE',
       fix: 'Export a WP- passport that is valid now; renew one that has expired.',
       facts: { reportId, reason },

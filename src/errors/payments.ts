@@ -115,8 +115,8 @@ export class SettlementPendingError extends AppError {
   constructor(options: { paid?: boolean } = {}) {
     super(
       options.paid
-        ? 'The payment arrived, the work is not done yet; we owe it to you.'
-        : 'The payment is on its way to the chain, its outcome is not known yet.',
+        ? 'The payment arrived, but the work is not done yet; we owe it to you.'
+        : 'The payment is on its way to the chain; its outcome is not known yet.',
       {
         code: 'SETTLEMENT_PENDING',
         charge: options.paid ? 'taken' : 'unknown',

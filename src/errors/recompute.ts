@@ -37,7 +37,7 @@ export class HistoryIncompleteError extends AppError {
   constructor({ reasons }: { reasons: readonly string[] }) {
     super(`Only a part of this wallet's history could be read: ${[...new Set(reasons)].join('; ')}.`, {
       code: 'HISTORY_INCOMPLETE',
-      fix: 'Run it again; if it stays, set RPC_URL to another node of the same chain. It says nothing against the answer.',
+      fix: 'Run it again; if it keeps failing, set RPC_URL to another node of the same chain. It says nothing against the answer.',
       facts: { reasons },
     })
   }

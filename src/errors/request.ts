@@ -100,7 +100,7 @@ export class InternalError extends AppError {
     super('Something went wrong on our side.', {
       code: 'INTERNAL',
       charge,
-      fix: 'Try again; if it stays, report the requestId.',
+      fix: 'Try again; if it keeps failing, report the requestId.',
       cause,
     })
   }

@@ -16,7 +16,7 @@ export class CalibrationUnusableError extends AppError {
   constructor({ file, problem, cause }: { file: string; problem: string; cause?: unknown }) {
     super(`The calibration ${file} ${problem}.`, {
       code: 'CALIBRATION_UNUSABLE',
-      fix: 'Fit it anew with vouch backtest --calibrate, or leave CALIBRATION_FILE empty.',
+      fix: 'Fit it again with vouch backtest --calibrate, or leave CALIBRATION_FILE empty.',
       facts: { file },
       cause,
     })

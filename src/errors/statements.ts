@@ -2,7 +2,7 @@ import { AppError } from './AppError.ts'
 
 export class StatementRenderFailedError extends AppError {
   constructor({ reason, cause }: { reason: string; cause?: unknown }) {
-    super(`The statement could not be set: ${reason}`, {
+    super(`The statement could not be made: ${reason}`, {
       code: 'STATEMENT_UNAVAILABLE',
       fix: 'Try again with the same payment; a statement that is paid for is made as soon as it can be.',
       retryAfterSeconds: 5,
@@ -14,7 +14,7 @@ export class StatementRenderFailedError extends AppError {
 
 export class StatementQueueFullError extends AppError {
   constructor({ waiting }: { waiting: number }) {
-    super('Too many statements are waiting to be set.', {
+    super('Too many statements are waiting to be made.', {
       code: 'OVERLOADED',
       fix: 'Send the same request again after the time in Retry-After.',
       retryAfterSeconds: 5,

@@ -2,9 +2,9 @@ import { AppError, type ErrorDetail } from './AppError.ts'
 
 export class WalletUnprovenError extends AppError {
   constructor({ details }: { details: readonly ErrorDetail[] }) {
-    super(`Not every wallet proves to be of this person: ${details[0]?.message ?? 'a proof is missing'}.`, {
+    super(`Not every wallet is proven to be this person’s: ${details[0]?.message ?? 'a proof is missing'}.`, {
       code: 'WALLET_UNPROVEN',
-      fix: 'Let each wallet prove exactly this set, for this service, anew (vouch wallets prove, /docs/wallets).',
+      fix: 'Let each wallet prove exactly this set again, for this service (vouch wallets prove, /docs/wallets).',
       details,
     })
   }

@@ -77,7 +77,7 @@ const table = {
   },
   WALLET_PROOF_REQUIRED: {
     status: 401,
-    when: 'This is free to the wallet itself and to nobody else, and the request does not prove to be from it.',
+    when: 'This is free to the wallet itself and to nobody else, and nothing proves that the request comes from it.',
     fix: 'Sign in with the wallet (POST /api/session/nonce, then POST /api/session), or send SIGN-IN-WITH-X.',
   },
   SESSION_REQUIRED: {
@@ -270,7 +270,7 @@ const table = {
   REPORTER_UNAVAILABLE: {
     status: 503,
     when: 'This node cannot publish or verify passports now.',
-    fix: 'Try again later; GET /api/health/integrations tells how the reporter is.',
+    fix: 'Try again later; GET /api/health/integrations tells the state of the reporter.',
   },
   REVOCATION_PENDING: {
     status: 503,

@@ -128,7 +128,7 @@ export function describeBorrower(harness: Harness): void {
         await inspect(shown.page, phone ? 'passport-shown-phone' : 'passport-shown')
         await shown.page.getByLabel('Contract').fill(`0x${'12'.repeat(20)}`)
         await node.click()
-        await shown.page.getByText('This node gave no answer that can be read.').waitFor()
+        await shown.page.getByText('This node gave no readable answer.').waitFor()
         await shown.context.close()
       }
 

@@ -266,7 +266,9 @@ export function describeLender({ visit, dashboard, newcomer }: Harness): void {
 async function readRing(page: Page): Promise<void> {
   await page.getByRole('group', { name: /^A circle: \$1\d,\d{3} came back to this wallet/ }).waitFor()
   await page
-    .getByText(/^\$1\d,\d{3} came back to this wallet in a circle, over 2 other addresses, as 1\d payments\./)
+    .getByText(
+      /^\$1\d,\d{3} came back to this wallet in a circle, through 2 other addresses, in 1\d payments\./,
+    )
     .waitFor()
   const stops = await page
     .locator('.ring [data-point]')

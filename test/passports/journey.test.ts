@@ -117,7 +117,10 @@ it('an owner signs for a passport; with anyone else’s signature it is refused 
       { VOUCH_PRIVATE_KEY: privateKey, VOUCH_DATA_DIR: folder },
     )
   const notMine = await buyAs(stranger.privateKey)
-  expect(notMine).toMatchObject({ code: 1, stderr: expect.stringContaining('does not prove to be from it') })
+  expect(notMine).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('nothing proves that the request comes from it'),
+  })
   expect(await service.chain.balance(stranger.address)).toBe(1_000_000n)
 
   const mine = await buyAs(subject.privateKey)

@@ -1,11 +1,14 @@
-import type { FlowGroup, MoneyFlow } from '../../../src/wire/moneyFlow.ts'
+import type { ComponentChildren } from 'preact'
+import { Fragment } from 'preact'
+import type { FlowGroup, FlowParty, MoneyFlow } from '../../../src/wire/moneyFlow.ts'
 import { t } from '../i18n/index.ts'
-import { formatUsd } from '../lib/format.ts'
+import { formatUsd, shortAddress } from '../lib/format.ts'
 import { Fold } from '../ui/Fold.tsx'
 import { TableScroll } from '../ui/TableScroll.tsx'
-import { groupName, partyInFull, spanOf, stopName } from '../words/flow.ts'
+import { isMiniPay } from '../wallet/provider.ts'
+import { groupName, partyName, spanOf, stopName } from '../words/flow.ts'
 
-type Line = { key: string; what: string; who: string; usd: number; when: string }
+type Line = { key: string; what: string; who: ComponentChildren; usd: number; when: string }
 
 /** The picture in figures. */
 export function FlowTable({ flow }: { flow: MoneyFlow }) {
@@ -13,7 +16,22 @@ export function FlowTable({ flow }: { flow: MoneyFlow }) {
     ...flow.circles.map((circle, index) => ({
       key: `round-${index}`,
       what: t('flow.round'),
-      who: [t('flow.wallet'), ...circle.stops.map(stopName), t('flow.wallet')].join(' → '),
+      who: (
+        <>
+          {t('flow.wallet')}
+          {circle.stops.map(stop => (
+            <Fragment key={stop.addresses[0]}>
+              {' → '}
+              {stop.addresses.length > 1 || !stop.addresses[0] ? (
+                stopName(stop)
+              ) : (
+                <Party address={stop.addresses[0]} label={stop.label} />
+              )}
+            </Fragment>
+          ))}
+          {` → ${t('flow.wallet')}`}
+        </>
+      ),
       usd: circle.usd,
       when: `${t('stream.payments', { count: circle.times })}, ${spanOf(circle)}`,
     })),
@@ -53,13 +71,26 @@ export function FlowTable({ flow }: { flow: MoneyFlow }) {
   )
 }
 
+/** A name and its address, which paper shows whole. In MiniPay nobody sees an address. */
+function Party({ label, address }: Pick<FlowParty, 'label' | 'address'>) {
+  if (isMiniPay()) return <>{partyName({ label, address })}</>
+  return (
+    <>
+      {label !== null && `${partyName({ label, address })} `}
+      <span class="addr" title={address}>
+        {shortAddress(address)}
+      </span>
+    </>
+  )
+}
+
 /** Each party of a group, and one line for those that are not named. */
 function listParties(group: FlowGroup<string>, isSource: boolean): Line[] {
   const what = `${t(isSource ? 'flow.in' : 'flow.out')}: ${groupName(group, isSource)}`
   const named = group.parties.map(party => ({
     key: `${isSource}-${group.kind}-${party.address}`,
     what,
-    who: partyInFull(party),
+    who: <Party {...party} />,
     usd: party.usd,
     when: `${t('transfers', { count: party.transfers })}, ${spanOf(party)}`,
   }))

@@ -4,6 +4,7 @@ import { PERSONAS } from '../../../src/core/testing/personas.ts'
 import { REASONS } from '../../../src/core/verdict/reasonCodes.ts'
 import { EXCLUSION_KINDS } from '../../../src/wire/analysis/income.ts'
 import { FACTOR_IDS } from '../../../src/wire/analysis/judgement.ts'
+import { personas } from '../../../world/personas/all.ts'
 import en from './en.json' with { type: 'json' }
 import es from './es.json' with { type: 'json' }
 import fil from './fil.json' with { type: 'json' }
@@ -64,6 +65,7 @@ const spoken = [
   ...EXCLUSION_KINDS.map(kind => `why.${kind}`),
   ...FACTOR_IDS.map(id => `factor.${id}.improve`),
   ...FACTOR_IDS.map(id => `factor.${id}.value`),
+  ...personas.map(({ name }) => `story.${name}`),
 ]
 
 describe.each(Object.entries(others))('the catalog of %s', (name, catalog) => {
@@ -78,6 +80,12 @@ describe.each(Object.entries(others))('the catalog of %s', (name, catalog) => {
   it('is a translation', () => {
     const same = Object.keys(english).filter(key => catalog[key] === english[key])
     expect(same.sort()).toEqual([...(sameWords[name] ?? [])].sort())
+  })
+
+  it('tells the sums of each person as the English story does', () => {
+    const sums = (text = '') =>
+      (text.match(/\d+([.,\u202f]\d+)*/g) ?? []).map(sum => sum.replace(/\D/g, '')).sort()
+    for (const { name, story } of personas) expect(sums(catalog[`story.${name}`]), name).toEqual(sums(story))
   })
 
   it('leaves no English in a sentence', () => {

@@ -8,12 +8,6 @@ export function partyName({ label, address }: { label: string | null; address: s
   return label?.split(':')[0] ?? (isMiniPay() ? t('minipay.hidden') : shortAddress(address))
 }
 
-/** With the address of what has a name, where there is room for both. */
-export function partyInFull(party: { label: string | null; address: string }): string {
-  const isNamed = party.label !== null && !isMiniPay()
-  return isNamed ? `${partyName(party)} (${shortAddress(party.address)})` : partyName(party)
-}
-
 export function stopName({ label, addresses }: FlowStop): string {
   const [only = ''] = addresses
   if (addresses.length > 1 && label === null) return t('flow.several', { count: addresses.length })

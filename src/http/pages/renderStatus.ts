@@ -11,7 +11,7 @@ export const partNames: Readonly<Record<string, string>> = {
   settlement: 'Payments',
   reporter: 'Passport contract',
   storage: 'Statement storage',
-  calibration: 'Book of loans',
+  calibration: 'Loan book',
   till: 'Payments by transaction',
   chat: 'Questions',
 }

@@ -15,7 +15,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Empty, Loading } from '../../ui/Notice.tsx'
 import { Addr } from '../../ui/values.tsx'
 import { isDemo, wallet } from '../../wallet/wallet.ts'
-import { personaName } from '../../words/personaName.ts'
+import { personaName, personaStory } from '../../words/personaName.ts'
 import { tellVerdict } from '../../words/score.ts'
 import { FileFoot, FileHead } from './DecisionFile.tsx'
 import { DecisionNote } from './DecisionNote.tsx'
@@ -82,7 +82,7 @@ export function DetailPage({ address }: { address: string }) {
           <p>
             <Addr address={result.walletAddress} full />
           </p>
-          {persona && <p>{persona.story}</p>}
+          {persona && <p>{personaStory(persona)}</p>}
           <OwnColumns own={own} />
           <p class="small soft">{t('detail.paid', { date: formatDateTime(savedAt) })}</p>
         </div>

@@ -1,7 +1,7 @@
 import { t } from '../../i18n/index.ts'
 import { useStore } from '../../lib/store.ts'
 import { isDemo, wallet } from '../../wallet/wallet.ts'
-import { personaName } from '../../words/personaName.ts'
+import { personaName, personaStory } from '../../words/personaName.ts'
 
 const first = ['salaried-monthly', 'income-stopped', 'wash-ring']
 
@@ -47,7 +47,7 @@ export function PersonaPicks({ title, chosen, choose }: Props) {
           ))}
         </select>
       </div>
-      {current && <p class="story">{current.story}</p>}
+      {current && <p class="story">{personaStory(current)}</p>}
     </fieldset>
   )
 }
