@@ -276,7 +276,7 @@ async function readRing(page: Page): Promise<void> {
   expect(stops).toEqual([0, ...stops.slice(1).fill(-1)])
   await page.locator('.ring [data-point]').first().focus()
   await page.keyboard.press('ArrowRight')
-  await page.getByText(/ came here on the way round\.$/).waitFor()
+  await page.getByText(/ passed through here on the way round\.$/).waitFor()
   await page.locator('.flow summary').click()
   await page.getByRole('cell', { name: /^This wallet → .* → .* → This wallet$/ }).waitFor()
   await page.locator('.reasons summary').first().click()
