@@ -76,8 +76,8 @@ test('of questions put to a third wallet at least 98% are answered with its figu
 })
 
 test.each([
-  { cast: nurseCast, account: nurseAccount(), half: 'sealed', asked: 143, right: 0.78, wrong: 0.02 },
-  { cast: mechanicCast, account: mechanicAccount(), half: 'sealed', asked: 143, right: 0.78, wrong: 0.02 },
+  { cast: nurseCast, account: nurseAccount(), half: 'sealed', asked: 143, right: 0.81, wrong: 0.02 },
+  { cast: mechanicCast, account: mechanicAccount(), half: 'sealed', asked: 143, right: 0.81, wrong: 0.02 },
   { cast: nurseCast, account: nurseAccount(), half: 'open', asked: 123, right: 0.94, wrong: 0.02 },
   { cast: mechanicCast, account: mechanicAccount(), half: 'open', asked: 123, right: 0.94, wrong: 0.02 },
 ] as const)(
@@ -103,7 +103,7 @@ test('of questions of newcomers at most 0.5% are answered wrongly', () => {
 
 test.each([
   { set: 'passersby', half: 'open', asked: 130, right: 0.94, wrong: 0.01 },
-  { set: 'passersby', half: 'sealed', asked: 145, right: 0.91, wrong: 0.01 },
+  { set: 'passersby', half: 'sealed', asked: 145, right: 0.94, wrong: 0.01 },
   { set: 'onlookers', half: 'all', asked: 138, right: 0.91, wrong: 0.02 },
   { set: 'concepts', half: 'all', asked: 358, right: 0.97, wrong: 0.005 },
   { set: 'afterwards', half: 'all', asked: 70, right: 0.75, wrong: 0.02 },
@@ -122,7 +122,7 @@ test.each([
 
 test.each([
   { half: 'open', asked: 110, right: 0.96, wrong: 0.01 },
-  { half: 'sealed', asked: 130, right: 0.85, wrong: 0.025 },
+  { half: 'sealed', asked: 130, right: 0.93, wrong: 0.01 },
 ] as const)('of the questions of the doorstep, $half, at most $wrong are answered wrongly', bounds => {
   const facts = chatFacts(growerAccount())
   const outcomes = readHurried(bounds.half, 'doorstep', growerCast).flatMap(turns => askHurried(facts, turns))
@@ -157,6 +157,54 @@ test.each([
     kind: 'query',
     query: { intent, also: { intent: second } },
   })
+})
+
+test('of the errands at most 2% are answered wrongly', () => {
+  const facts = chatFacts(growerAccount())
+  const outcomes = readHurried('all', 'errands', growerCast).flatMap(turns => askHurried(facts, turns))
+  const share = (outcome: Outcome) => outcomes.filter(one => one === outcome).length / outcomes.length
+  expect(outcomes).toHaveLength(118)
+  expect(share('right')).toBeGreaterThanOrEqual(0.76)
+  expect(share('wrong')).toBeLessThanOrEqual(0.02)
+})
+
+test.each([
+  ['money in october', 'not how much, how many', { intent: 'count', direction: 'in' }],
+  ['how many deposits in october', 'how much was that in dollars', { intent: 'total', direction: 'in' }],
+  ['how much did i spend in october', 'no, i meant what came in', { intent: 'total', direction: 'in' }],
+  ['gastos de octubre', 'no, yo decía los ingresos', { direction: 'income' }],
+  ['matumizi ya oktoba', 'hapana, nilimaanisha mapato', { direction: 'income' }],
+])('a correction goes on with the last question: %s, %s', (before, message, query) => {
+  const first = understand(before, activity)
+  const last = first.kind === 'query' ? first.query : null
+  expect(understand(message, activity, { last })).toMatchObject({
+    kind: 'query',
+    query: { ...query, period: { label: 'October 2026' } },
+  })
+})
+
+test.each([
+  'entrou mais no segundo ou no terceiro trimestre',
+  'entró más en el segundo o en el tercer trimestre',
+  'did more come in in the second or the third quarter',
+])('two quarters are compared: %s', message => {
+  expect(understand(message, activity)).toMatchObject({
+    query: { intent: 'compare', period: { label: 'Q2 2026' }, against: { label: 'Q3 2026' } },
+  })
+})
+
+test.each([
+  ["what's gonna come in next april", 'future'],
+  ['combien je vais toucher en avril prochain', 'future'],
+  ['vou ter dinheiro em janeiro', 'future'],
+  ['cuanto boy a ganar en disienbre', 'future'],
+  ['nitakuwa na pesa januari', 'future'],
+  ['magkakaroon ba ako ng pera sa enero', 'future'],
+  ['should i lend my brother money', 'out-of-scope'],
+  ['dois-je prêter à mon frère', 'out-of-scope'],
+  ['je nimkopeshe rafiki yangu', 'out-of-scope'],
+])('%s has no answer', (message, reason) => {
+  expect(understand(message, activity)).toMatchObject({ kind: 'refusal', reason })
 })
 
 test('of questions at a counter none is answered wrongly', () => {

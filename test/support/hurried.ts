@@ -45,7 +45,8 @@ export function readHurried(
     | 'afterwards'
     | 'market'
     | 'doorstep'
-    | 'porch' = 'hurried',
+    | 'porch'
+    | 'errands' = 'hurried',
   cast: Cast = salariedCast,
 ): Hurried[][] {
   const folder = join(import.meta.dirname, '../chat', set)

@@ -37,6 +37,10 @@ const endings: Record<'es' | 'pt' | 'fr', Readonly<Record<string, Endings>>> = {
       told: 'e es ons ez ent ee ees ais ait ions iez aient ant er erais erait erions eriez eraient',
       ahead: 'erai eras era erons erez eront',
     },
+    ir: {
+      told: 'is it issons issez issent issais issait issions issiez issaient issant isse i ie ies ir irais irait irions iriez iraient',
+      ahead: 'irai iras ira irons irez iront',
+    },
   },
 }
 

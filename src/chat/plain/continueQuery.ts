@@ -10,6 +10,8 @@ const subject =
 /** "The biggest one", "how many payments": of what was asked last. */
 const oneOf = /^ (?:and )?(biggest|smallest|last|first) 1 $/
 const numberOf = /^ (?:and )?how (?:many|often)(?: payment)?(?: they)? $/
+/** "How much was that", of what was counted or listed. */
+const sumOf = /^ (?:and )?how much(?: they)? $/
 const ranked: readonly Intent[] = [
   'total',
   'count',
@@ -51,6 +53,8 @@ export function continueQuery(input: {
   goesBothWays: boolean
 }): ChatQuery | null {
   const { last, text, rest, periods, named, filters, direction, goesBothWays } = input
+  if (sumOf.test(text) && (last.intent === 'count' || last.intent === 'list'))
+    return { ...last, intent: 'total', limit: null, per: null }
   // A balance is nobody's.
   if (last.intent === 'balance' && named.counterparty !== null) return null
   const opens = opening.test(text)

@@ -3,12 +3,14 @@ import type { Language } from '../languages.ts'
 import { type ChatQuery, emptyQuery, flows, type Intent, ofTheWhole, type Period } from '../query.ts'
 import { daySeconds, joinPeriods } from '../understand/calendar.ts'
 import { findParties, findSlots } from '../understand/findSlots.ts'
+import { normalizeText } from '../understand/normalizeText.ts'
 import { type FoundPeriods, parsePeriods } from '../understand/parsePeriods.ts'
 import type { RefusalReason } from '../understand/readByExamples.ts'
 import { continueQuery } from './continueQuery.ts'
 import { decide } from './decide.ts'
 import { findDoubts } from './findDoubts.ts'
 import { findFilters } from './findFilters.ts'
+import { findMeant } from './findMeant.ts'
 import { findUnread } from './findUnread.ts'
 import { plainDirection, wayOf } from './plainDirection.ts'
 import { splitAsides } from './splitAsides.ts'
@@ -31,6 +33,9 @@ export type PlainReading = {
 /** Intents about the wallet as a whole: a period in the question does not narrow them. */
 const timeless: readonly Intent[] = [...ofTheWhole, 'help', 'income-next', 'income-steadiness']
 
+/** Who and to whom, of nothing. */
+const saysNothing = /^(?: (?:they|me|to|from|or|and))* $/
+
 type Options = { last: ChatQuery | null; page: Language | null }
 
 /**
@@ -38,6 +43,11 @@ type Options = { last: ChatQuery | null; page: Language | null }
  * around it, the one part that asks is believed if the rest names nothing that could narrow it.
  */
 export function readPlain(message: string, activity: Activity, options: Options): PlainReading {
+  const meant = options.last && findMeant(message)
+  if (meant) {
+    const corrected = readPart(meant, activity, options)
+    if (corrected.isSure && corrected.query) return corrected
+  }
   const whole = readPart(message, activity, options)
   if (whole.isSure) return whole
   for (const parts of splitAsides(message)) {
@@ -71,7 +81,17 @@ function readIn(
 ): Part {
   const { language, text: plain, unknown, rival, also } = toPlain(message, activity, page, only)
   const known = unknown.length === 0
-  const base = { language, rival, also, isAside: false, unknown, isEmpty: plain.trim() === '', isWhole: true }
+  const base = {
+    language,
+    rival,
+    also,
+    isAside: false,
+    unknown,
+    isEmpty: saysNothing.test(plain),
+    isWhole: true,
+  }
+  if (asksAdvice.test(normalizeText(message)))
+    return { ...base, isSure: true, query: null, refusal: 'out-of-scope' }
   const refusal = refuseByWords(plain, message)
   if (refusal) return { ...base, isSure: known, query: null, refusal }
   // How often, how much or when something was bought is told; what it was is not.
@@ -197,7 +217,17 @@ function narrowest({ periods, rest }: FoundPeriods): FoundPeriods & { isTorn: bo
 
 const isWithin = (a: Period, b: Period): boolean => a.from >= b.from && a.to <= b.to
 
+const months = 'january|february|march|april|may|june|july|august|september|october|november|december'
+/** "Next April", and what there will be. */
+const isToCome = new RegExp(
+  `\\bnext (?:${months})\\b|\\b(?:${months}) next\\b|\\bwill have\\b.*\\b(?:${months})\\b`,
+)
+/** Whether to lend to somebody of one's own is no question about a wallet. */
+const asksAdvice =
+  /\b(?:should i|debo|deberia|le presto|devo|deveria|empresto|dois je|dois-je|je devrais|nimkopeshe|nikopeshe|papautangin|pautangin|pahiramin|papahiramin)\b.*\b(?:brother|sister|mum|mom|mother|dad|father|cousin|friend|mate|uncle|aunt|son|daughter|wife|husband|boyfriend|girlfriend|neighbou?r|hermano|hermana|mama|papa|primo|prima|amigo|amiga|tio|tia|hijo|hija|esposa|esposo|vecino|irmao|irma|mae|pai|filho|filha|marido|vizinho|frere|soeur|mere|pere|cousin|cousine|ami|amie|copain|copine|fils|fille|femme|mari|voisin|kaka|dada|baba|rafiki|ndugu|mjomba|shangazi|jirani|kapatid|kuya|ate|nanay|tatay|pinsan|kaibigan|tito|tita|anak|asawa|kapitbahay)\b/
+
 function refuseByWords(text: string, message: string): RefusalReason | null {
+  if (isToCome.test(text) && !/\b(?:loan|borrow|afford|trust|can|when)\b/.test(text)) return 'future'
   // "What would I have if I stopped paying them": nothing that happened.
   if (/\bwould\b.*\bif\b/i.test(message) && !/\b(?:loan|borrow|afford|trust)\b/.test(text)) return 'future'
   if (/\bname\b/.test(text)) return 'identity'

@@ -1,5 +1,8 @@
+import { talkWords } from './words/talkWords.ts'
+
 /** What a stem means, and what it means when it is done to who asks. */
 const stems: Readonly<Record<string, readonly [told: string, toMe?: string]>> = {
+  ...Object.fromEntries(talkWords.sw.verbs.split('|').map(stem => [stem, ['', ''] as const])),
   tumia: ['spend', 'pay me'],
   choma: ['spend'],
   teketeza: ['spend'],

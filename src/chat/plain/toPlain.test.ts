@@ -43,3 +43,23 @@ test.each([
   expect(unknown).toEqual([])
   expect(text).toMatch(new RegExp(`\\b${meaning}\\b`))
 })
+
+test.each([
+  ['heavens, how much did i spend in october', []],
+  ['how much did i spend on paperwork in october', ['paperwork']],
+  ['honey, how much did i spend', []],
+  ['how much did i send to my honey', ['honey']],
+  ['paperwork payments in october', ['paperwork']],
+  ['when did honey last pay me', ['honey']],
+  ['could we discuss the balance', []],
+  ['how much have i paid to discuss', ['discuss']],
+  ['amiga, cuánto gasté en octubre', []],
+  ['cuánto le pagué a mi amiga en octubre', ['amiga']],
+  ['pagos amiga de octubre', ['amiga']],
+  ['amiga, quanto gastei em outubro', []],
+  ['quanto paguei a amiga em outubro', ['amiga']],
+  ['tita, magkano nagastos ko noong oktubre', []],
+  ['magkano binayad ko kay tita noong oktubre', ['tita']],
+])('a word that says nothing is unknown where it narrows: %s', (question, unknown) => {
+  expect(toPlain(question, activity, null).unknown).toEqual(unknown)
+})

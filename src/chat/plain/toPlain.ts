@@ -3,7 +3,10 @@ import { type Language, languages } from '../languages.ts'
 import { isSlip } from '../understand/correctSpelling.ts'
 import { isTokenName, symbolsOf } from '../understand/findSlots.ts'
 import { normalizeText } from '../understand/normalizeText.ts'
+import { conjugate } from './conjugate.ts'
+import { inflect } from './inflect.ts'
 import { type Mendable, mendWord, toMendable } from './mendWord.ts'
+import { type Item, narrows } from './narrows.ts'
 import { formsOf, readVerb } from './readVerb.ts'
 import { reorder } from './reorder.ts'
 import { reorderTimes } from './reorderTimes.ts'
@@ -18,6 +21,7 @@ import { smallWords } from './words/smallWords.ts'
 import { spanish } from './words/spanish.ts'
 import { swahili } from './words/swahili.ts'
 import { synonyms } from './words/synonyms.ts'
+import { talkWords } from './words/talkWords.ts'
 import { englishThesaurus } from './words/thesaurus/english.ts'
 import { filipinoThesaurus } from './words/thesaurus/filipino.ts'
 import { frenchThesaurus } from './words/thesaurus/french.ts'
@@ -47,6 +51,8 @@ type Dictionary = {
   /** Every word that stands in a line of it, alone or in a phrase. */
   vocabulary: ReadonlySet<string>
   mendable: Mendable
+  /** Words that say nothing unless they narrow. */
+  talk: ReadonlyMap<string, 'word' | 'verb'>
   /** Words that are no slip, though they look like one of a word that is known. */
   real: ReadonlySet<string>
 }
@@ -89,13 +95,18 @@ const dictionaries = new Map<Language, Dictionary>(
     ])
       for (const [meaning, words] of Object.entries(lexicon))
         for (const word of words.split('|')) if (!meanings.has(word)) meanings.set(word, meaning)
+    const vocabulary = new Set([...meanings.keys()].flatMap(phrase => phrase.split(' ')))
+    // Talk is no slip of something, and nothing is a slip of talk.
+    for (const phrase of talkWords[language].empty.split('|'))
+      if (!meanings.has(phrase)) meanings.set(phrase, '')
+    const talk = talkOf(language)
+    for (const word of talk.keys()) if (meanings.get(word) === '') meanings.delete(word)
     const lengths = new Map<string, number>()
     for (const phrase of meanings.keys()) {
       const words = phrase.split(' ')
       const [first = ''] = words
       lengths.set(first, Math.min(longest, Math.max(lengths.get(first) ?? 0, words.length)))
     }
-    const vocabulary = new Set([...meanings.keys()].flatMap(phrase => phrase.split(' ')))
     const real = new Set((realWords as Partial<Record<Language, string>>)[language]?.split(' '))
     return [
       language,
@@ -106,10 +117,25 @@ const dictionaries = new Map<Language, Dictionary>(
         vocabulary,
         mendable: toMendable(language, vocabulary, formsOf(language)),
         real,
+        talk,
       },
     ]
   }),
 )
+
+function talkOf(language: Language): Dictionary['talk'] {
+  const { words, verbs } = talkWords[language]
+  const told =
+    language === 'en'
+      ? verbs.split('|').flatMap(inflect)
+      : language === 'es' || language === 'pt' || language === 'fr'
+        ? conjugate(language, { '': verbs }).keys()
+        : []
+  return new Map([
+    ...[...told].map(form => [form, 'verb'] as const),
+    ...words.split('|').map(word => [word, 'word'] as const),
+  ])
+}
 
 /** Every language reads the message; the one that knows most of it is believed, the page's own where they are equal. */
 export function toPlain(
@@ -197,7 +223,7 @@ function readWith(
   typed: readonly string[],
   { names, symbols, mends }: { names: readonly string[]; symbols: ReadonlySet<string>; mends: boolean },
 ) {
-  const { language, meanings, vocabulary, mendable, real } = own
+  const { language, meanings, vocabulary, mendable, real, talk } = own
   // People mix English words into every language.
   const english = language === 'en' ? undefined : dictionaries.get('en')
   const borrowed = english?.meanings
@@ -217,13 +243,13 @@ function readWith(
     meanings.has(word) ||
     borrowed?.has(word) ||
     real.has(word) ||
+    talk.has(word) ||
     isOther(word) ||
     readVerb(word, language) !== null
       ? word
       : (mendWord(word, mendable, key => meanings.get(key) ?? readVerb(key, language) ?? key) ?? word),
   )
-  const parts: string[] = []
-  const unknown: string[] = []
+  const items: Item[] = []
   let known = 0
   const hasOwn = words.some(
     (word, i) =>
@@ -238,7 +264,8 @@ function readWith(
     // A phrase is borrowed whole, where its words by themselves say less: "third quarter".
     const phrase = english ? lengthAt(english, words, at) : 0
     if (english && phrase > 1 && phrase > length) {
-      parts.push(english.meanings.get(words.slice(at, at + phrase).join(' ')) ?? '')
+      const said = words.slice(at, at + phrase).join(' ')
+      items.push({ said, meaning: english.meanings.get(said) ?? '', kind: 'known' })
       known += 0.6 * phrase
       at += phrase
       continue
@@ -247,8 +274,9 @@ function readWith(
     const isNamed = names.some(name => isName(word, name))
     // What is bought with money may be the name of somebody who sells it.
     if (length > 0 && !(isNamed && length === 1 && meanings.get(word) === 'goods')) {
-      const meaning = meanings.get(words.slice(at, at + length).join(' ')) ?? ''
-      parts.push(meaning)
+      const said = words.slice(at, at + length).join(' ')
+      const meaning = meanings.get(said) ?? ''
+      items.push({ said, meaning, kind: 'known' })
       // A phrase tells a language more surely than its words do.
       known += meaning === '' ? 0.6 * length : length + 0.1 * (length - 1)
       at += length
@@ -258,22 +286,38 @@ function readWith(
     const [, bare = ''] = (language === 'fr' && /^(?:[jmtsldnc]|qu)'(.+)$/.exec(word)) || []
     const elided = meanings.get(bare)
     if (elided !== undefined) {
-      parts.push(elided)
+      items.push({ said: word, meaning: elided, kind: 'known' })
       known += 0.6
       continue
     }
     if (isOther(bare || word)) {
-      parts.push(bare || word)
+      items.push({ said: word, meaning: bare || word, kind: 'known' })
       continue
     }
     const verb = readVerb(word, language)
-    const lent = borrowed?.get(word) ?? (mends ? borrow(word, language) : undefined)
-    parts.push(verb ?? lent ?? word)
-    if (verb !== null) known += 1
-    else if (lent !== undefined) known += 0.6
-    else unknown.push(word)
+    if (verb !== null) {
+      items.push({ said: word, meaning: verb, kind: 'known' })
+      known += 1
+      continue
+    }
+    const spoken = [bare, word].find(said => talk.has(said))
+    const lent = spoken ? undefined : (borrowed?.get(word) ?? (mends ? borrow(word, language) : undefined))
+    if (lent !== undefined) {
+      items.push({ said: word, meaning: lent, kind: 'known' })
+      known += 0.6
+      continue
+    }
+    const isVerb = talk.get(spoken ?? word) === 'verb'
+    const isTalk = spoken !== undefined || (english?.talk.has(word) ?? false)
+    items.push({ said: word, meaning: null, kind: isTalk ? 'talk' : 'unknown', isVerb })
   }
-  return { parts, unknown, known, own: hasOwn }
+  const idle = items.map((item, at) => item.kind === 'talk' && !narrows(items, at, language))
+  return {
+    parts: items.map(({ said, meaning }, at) => (idle[at] ? '' : (meaning ?? said))),
+    unknown: items.flatMap(({ said, kind }, at) => (kind === 'known' || idle[at] ? [] : [said])),
+    known: known + 0.6 * idle.filter(Boolean).length,
+    own: hasOwn,
+  }
 }
 
 /** People mix their languages: a word that only others know, where all of those mean the same by it. */

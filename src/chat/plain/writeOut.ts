@@ -123,9 +123,10 @@ export function writeOut(message: string): string {
         /^(.*\bweekends?\b.*)\b(?:during|in) the week\b|\b(?:during|in) the week\b(?=.*\bweekends?\b)/g,
         '$1 weekdays',
       )
+      // "No segundo ou no terceiro trimestre": both are quarters.
       .replace(
-        /\b(first|second|third|fourth|1st|2nd|3rd|4th) and (?:the )?(second|third|fourth|2nd|3rd|4th) quarters?\b/g,
-        '$1 quarter and $2 quarter',
+        twoQuarters,
+        (_, a: string, joint: string, b: string) => `q${numberOf(a)}${joint}q${numberOf(b)}`,
       )
       .replace(/\bhow much on (?=(?:[a-z]+days|weekends)\b)/, 'how much spent on ')
       .replace(
@@ -142,6 +143,21 @@ export function writeOut(message: string): string {
       .replace(/\b(\d{1,2}) ?(?:m|mo|mos|mths?)\b/g, '$1 months')
   )
 }
+
+const ordinals = [
+  'first|1st|primero?|primeiro|premier|1er',
+  'second|2nd|segundo|deuxieme|2e',
+  'third|3rd|tercero?|terceiro|troisieme|3e',
+  'fourth|4th|cuarto|quarto|quatrieme|4e',
+]
+const ordinal = `(${ordinals.join('|')})`
+const joints = ' (?:and|or|y|e|et|o|u|ou)(?: (?:in|en|el|del|no|do|o|au|le|du|the)){0,2} '
+const twoQuarters = new RegExp(
+  `\\b${ordinal}(?: (?:quarter|trimestre))?(${joints})${ordinal} (?:quarter|trimestre|trim)s?\\b`,
+  'g',
+)
+const numberOf = (said: string): number =>
+  ordinals.findIndex(words => new RegExp(`^(?:${words})$`).test(said)) + 1
 
 const unitOf: Record<string, string> = { d: 'days', w: 'weeks', m: 'months' }
 

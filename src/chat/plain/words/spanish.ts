@@ -211,7 +211,7 @@ export const spanish: Lexicon = {
   except:
     'excepto|salvo|menos en|sin contar|excluyendo|aparte de|fuera de|exceptuando|sin incluir|a excepcion de|quitando',
   middle: 'mediana|desviacion',
-  will: 'voy a|vas a|va a|vamos a|van a',
+  will: 'boy a|bas a|bamos a|ban a|voy a|vas a|va a|vamos a|van a',
   'second quarter vs third quarter':
     'segundo y tercer trimestre|segundo y el tercer trimestre|segundo con el tercer trimestre|segundo y del tercer trimestre',
   'first quarter vs second quarter': 'primer y segundo trimestre|primer y el segundo trimestre',
