@@ -146,7 +146,11 @@ export function toReport(audit: WholeAudit): string {
       ({ orderId, token, received, collected, returned, waiting, transaction }) =>
         `NOT IN THE LEDGER: order ${orderId}, ${received} of ${token} came, ${collected} went to the treasury, ${returned} back, ${waiting} lie there, ${transaction}`,
     ),
-    isClean(audit) ? 'Everything matches.' : 'The differences are named above.',
+    !isClean(audit)
+      ? 'The differences are named above.'
+      : elsewhere.length > 0
+        ? 'Everything else matches.'
+        : 'Everything matches.',
   ]
   return `${lines.join('\n')}\n`
 }

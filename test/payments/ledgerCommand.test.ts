@@ -137,9 +137,10 @@ test('audit: the ledger and the treasury agree to the unit; a stranger’s gift 
   const forged = await run('audit', { 'from-block': String(first) })
   expect(forged.text).toMatch(/NOT ON CHAIN: 10001 of 0xceba93/)
 
-  vi.stubEnv('TREASURY_ADDRESS', OWNER)
+  vi.stubEnv('TREASURY_ADDRESS', `0x${'e7'.repeat(20)}`)
   const moved = await run('audit', { 'from-block': String(first) })
   expect(moved.text).toMatch(/NOT AUDITED: 30001 base units in 3 payments went to another treasury, 0x7e57/i)
+  expect(moved.text).toContain('Everything else matches.')
   vi.stubEnv('TREASURY_ADDRESS', treasury)
 })
 

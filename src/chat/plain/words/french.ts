@@ -155,7 +155,7 @@ export const french: Lexicon = {
   month: 'mois',
   year: 'an|annee',
   years: 'ans|annees',
-  today: "aujourd'hui",
+  today: "aujourd'hui|aujourdhui|aujourd hui|auj|ajd",
   yesterday: 'hier',
   'day before yesterday': 'avant-hier',
   now: "maintenant|actuellement|actuel|en ce moment|la maintenant|a present|aujourd'hui meme|ce jour|a ce jour|actuelle|a l'heure actuelle|en ce moment meme",
