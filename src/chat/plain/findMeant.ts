@@ -34,7 +34,7 @@ export function findMeant(message: string): string | null {
     .replaceAll(/(?: ,)+ $|[?!]/g, '')
     .trim()
   const meant = [insteadOf, ratherThan, opened, denied, instead]
-    .map(pattern => pattern.exec(text)?.groups?.['meant'])
+    .map(pattern => pattern.exec(text)?.groups?.meant)
     .find(found => found !== undefined)
     ?.replaceAll(/ ?, ?/g, ' ')
     .trim()

@@ -57,7 +57,8 @@ export const fartherEverydayWords: Record<'pt' | 'sw' | 'fil', Lexicon> = {
     except:
       'tirando|tirando o|tirando a|descontando|fora o|fora a|sem contar|sem o|sem a|menos o|menos a|excluindo',
     net: 'no azul ou no vermelho|no vermelho|no azul|positivo ou negativo|lucro ou prejuizo|sai ganhando|sai perdendo',
-    'which month': 'mes que mais|mes que eu mais|mes em que eu mais|qual o mes que mais|o mes em que mais|em que mes mais',
+    'which month':
+      'mes que mais|mes que eu mais|mes em que eu mais|qual o mes que mais|o mes em que mais|em que mes mais',
     buy: 'com o que|com que|no que|gastou com o que|gastei com o que|em que gastou|em que gastei|no que gastou|comprou o que|o que comprou|o que comprei',
     name: 'o dono|dono|a dona da conta|quem e o dono|quem e a dona|como se chama|como ela se chama|telefone dele|telefone dela|celular|casado|casada|solteiro|solteira|quantos anos ela tem|quantos anos ele tem|que idade ele tem|que idade ela tem|idade dele|idade dela|sobrenome|cpf',
     elsewhere:

@@ -129,7 +129,8 @@ export const filipino: Lexicon = {
   thursday: 'huwebes|tuwing huwebes|tuwing thursday|kada thursday|every thursday',
   friday: 'biyernes|tuwing biyernes|tuwing friday|kada friday|every friday',
   saturday: 'sabado|tuwing sabado|tuwing saturday|kada saturday|every saturday',
-  sunday: 'tuwing linggo|tuwing sunday|kada sunday|every sunday|linggo sunday|tuwing linggo sunday|araw ng linggo',
+  sunday:
+    'tuwing linggo|tuwing sunday|kada sunday|every sunday|linggo sunday|tuwing linggo sunday|araw ng linggo',
   days: 'araw|days|araw na',
   week: 'linggo',
   weeks: 'mga linggo',
