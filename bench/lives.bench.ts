@@ -56,7 +56,11 @@ const SETS = [
   { name: 'a second round of kinds, whose causes were mended', seeds: [301, 304], kinds: later },
   { name: 'the other half of the second round, mended later', seeds: [401, 404], kinds: laterSealed },
   { name: 'a third round of kinds, whose causes were mended', seeds: [501, 504], kinds: third },
-  { name: 'the other half of the third round, nothing tuned on it', seeds: [601, 604], kinds: thirdSealed },
+  {
+    name: 'the other half of the third round, opened with model 2.0.9',
+    seeds: [601, 604],
+    kinds: thirdSealed,
+  },
   { name: 'a fourth round of kinds, whose causes were mended', seeds: [711, 714], kinds: fourth },
   {
     name: 'the other half of the fourth round, one kind of which was mended later',
@@ -64,7 +68,11 @@ const SETS = [
     kinds: fourthSealed,
   },
   { name: 'a fifth round of kinds, whose causes were mended', seeds: [941, 944], kinds: fifth },
-  { name: 'the other half of the fifth round, nothing tuned on it', seeds: [1021, 1024], kinds: fifthSealed },
+  {
+    name: 'the other half of the fifth round, opened with model 2.0.9',
+    seeds: [1021, 1024],
+    kinds: fifthSealed,
+  },
   { name: 'a sixth round of kinds, whose causes were mended', seeds: [1101, 1102], kinds: sixth },
   {
     name: 'the other half of the sixth round, mended later',
@@ -86,22 +94,26 @@ const SETS = [
     kinds: ninthSealed,
   },
   { name: 'a tenth round of kinds, whose causes were mended', seeds: [1911, 1913], kinds: tenth },
-  { name: 'the other half of the tenth round, nothing tuned on it', seeds: [2011, 2013], kinds: tenthSealed },
+  {
+    name: 'the other half of the tenth round, opened with model 2.0.9',
+    seeds: [2011, 2013],
+    kinds: tenthSealed,
+  },
   { name: 'an eleventh round of kinds, whose causes were mended', seeds: [2131, 2133], kinds: eleventh },
   {
-    name: 'the other half of the eleventh round, nothing tuned on it',
+    name: 'the other half of the eleventh round, opened with model 2.0.9',
     seeds: [2231, 2233],
     kinds: eleventhSealed,
   },
   { name: 'a twelfth round of kinds, whose causes were mended', seeds: [2351, 2353], kinds: twelfth },
   {
-    name: 'the other half of the twelfth round, nothing tuned on it',
+    name: 'the other half of the twelfth round, opened with model 2.0.9',
     seeds: [2451, 2453],
     kinds: twelfthSealed,
   },
   { name: 'a thirteenth round of kinds, whose causes were mended', seeds: [2571, 2573], kinds: thirteenth },
   {
-    name: 'the other half of the thirteenth round, nothing tuned on it',
+    name: 'the other half of the thirteenth round, opened with model 2.0.9',
     seeds: [2671, 2673],
     kinds: thirteenthSealed,
   },

@@ -162,7 +162,7 @@ const stokvelKeeper: HonestKind = (town, who) => {
   }
   const collect = (day: number): void => {
     const lateNow = new Set<string>()
-    for (const member of [...members])
+    for (const member of members)
       if (town.random() < 0.06) lateNow.add(member)
       else
         town.at(day + town.between(0, 9), () => {

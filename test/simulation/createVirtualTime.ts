@@ -136,7 +136,7 @@ export function createVirtualTime() {
             current = event.process
             steps++
             event.run()
-            settled.then(goOn)
+            void settled.then(goOn)
           } catch (error) {
             reject(error)
           }
