@@ -57,7 +57,7 @@ const SETS = [
   { name: 'the other half of the second round, mended later', seeds: [401, 404], kinds: laterSealed },
   { name: 'a third round of kinds, whose causes were mended', seeds: [501, 504], kinds: third },
   {
-    name: 'the other half of the third round, opened with model 2.0.9',
+    name: 'the other half of the third round, opened since',
     seeds: [601, 604],
     kinds: thirdSealed,
   },
@@ -69,7 +69,7 @@ const SETS = [
   },
   { name: 'a fifth round of kinds, whose causes were mended', seeds: [941, 944], kinds: fifth },
   {
-    name: 'the other half of the fifth round, opened with model 2.0.9',
+    name: 'the other half of the fifth round, opened since',
     seeds: [1021, 1024],
     kinds: fifthSealed,
   },
@@ -95,25 +95,25 @@ const SETS = [
   },
   { name: 'a tenth round of kinds, whose causes were mended', seeds: [1911, 1913], kinds: tenth },
   {
-    name: 'the other half of the tenth round, opened with model 2.0.9',
+    name: 'the other half of the tenth round, opened since',
     seeds: [2011, 2013],
     kinds: tenthSealed,
   },
   { name: 'an eleventh round of kinds, whose causes were mended', seeds: [2131, 2133], kinds: eleventh },
   {
-    name: 'the other half of the eleventh round, opened with model 2.0.9',
+    name: 'the other half of the eleventh round, opened since',
     seeds: [2231, 2233],
     kinds: eleventhSealed,
   },
   { name: 'a twelfth round of kinds, whose causes were mended', seeds: [2351, 2353], kinds: twelfth },
   {
-    name: 'the other half of the twelfth round, opened with model 2.0.9',
+    name: 'the other half of the twelfth round, opened since',
     seeds: [2451, 2453],
     kinds: twelfthSealed,
   },
   { name: 'a thirteenth round of kinds, whose causes were mended', seeds: [2571, 2573], kinds: thirteenth },
   {
-    name: 'the other half of the thirteenth round, opened with model 2.0.9',
+    name: 'the other half of the thirteenth round, opened since',
     seeds: [2671, 2673],
     kinds: thirteenthSealed,
   },

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { expect, test, vi } from 'vitest'
@@ -40,8 +41,9 @@ test('a role that does not own the table leaves it to the server, without a warn
   const { database, databaseUrl, drop } = await createMigratedPostgres()
   const { db } = database
   await sql`alter table payments set (autovacuum_enabled = false)`.execute(db)
-  await sql`drop role if exists vouch_guest`.execute(db)
-  await sql`create role vouch_guest login password 'guest'`.execute(db)
+  // Roles are the whole server's, and other runs may use it.
+  const guestName = `guest_${randomBytes(6).toString('hex')}`
+  await sql`create role ${sql.id(guestName)} login password 'guest'`.execute(db)
   const ledger = createLedger({ database, chainId: 42220, clock: () => 1, holder: 'one', leaseMs: 1_000 })
   await Promise.all(Array.from({ length: 600 }, (_, nonce) => ledger.claim(sampleClaim(nonce))))
   await vi.waitFor(
@@ -54,7 +56,7 @@ test('a role that does not own the table leaves it to the server, without a warn
     { timeout: 20_000, interval: 100 },
   )
   const url = new URL(databaseUrl)
-  url.username = 'vouch_guest'
+  url.username = guestName
   url.password = 'guest'
   const guest = openPostgres({ databaseUrl: url.href })
   const emit = vi.spyOn(Client.prototype, 'emit')
@@ -64,7 +66,7 @@ test('a role that does not own the table leaves it to the server, without a warn
     .map(([, notice]) => String(notice.message))
   emit.mockRestore()
   await guest.close()
-  await sql`drop role vouch_guest`.execute(db)
+  await sql`drop role ${sql.id(guestName)}`.execute(db)
   await database.close()
   await drop()
   expect(told).toEqual([])

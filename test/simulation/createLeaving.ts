@@ -12,7 +12,7 @@ export function createLeaving(): Leaving & { leave: () => void } {
     removeEventListener: (_event, listener) => void listeners.delete(listener),
     leave: () => {
       isGone = true
-      for (const listener of [...listeners]) listener()
+      for (const listener of listeners) listener()
     },
   }
 }

@@ -16,7 +16,7 @@ const opened = new RegExp(
 )
 const denied = new RegExp(`^(?:(?:${regret}) ?, ?)+(?<meant>.+)$`)
 const insteadOf =
-  /^(?:no , )?(?:not|no|non pas|pas|nao|sio|siyo|si|hindi|di) (?<wrong>[^,]+?) ?(?:, (?:but |rather |mais |mas |sino |bali |kundi )?|but |sino |mais |mas sim |e sim |bali |kundi )(?<meant>[^,]+)$/
+  /^(?:no , )?(?:not|no(?= (?:el|la|los|las) )|non pas|pas|nao|sio|siyo|hindi) (?<wrong>[^,]+?) ?(?:, (?:but |rather |mais |mas |sino |bali |kundi )?|but |sino |mais |mas sim |e sim |bali |kundi )(?<meant>[^,]+)$/
 const ratherThan =
   /^(?<meant>[^,]+?) ?, ?(?:and )?(?:not|no|pas|et pas|nao|e nao|y no|sio|si|hindi) (?<wrong>[^,]+)$/
 const instead = /^(?<meant>.+) (?:instead|rather|plutot|mas bien|en cambio|em vez disso|badala yake|na lang)$/
@@ -24,20 +24,27 @@ const sums =
   /^(?:and )?(?:in |en |em |kwa |sa )?(?:the |el |la |le |o |a |ang |yung )?(?:amount|sum|value|dollars?|monto|importe|suma|valor|dolares|montant|somme|montante|quantia|soma|kiasi|dola|halaga|dolyar)$/
 const most = 8
 
+/** Taken back, and nothing put in its place. */
+const saysNothing = new RegExp(`^(?:(?:not|pas|${denial}) |(?:${regret}) $)`)
+
 /**
- * "No, I meant what came in", "not the count, the amount", "in shillings instead": what is meant, to go on with the last question.
- * Null where a message is no correction.
+ * "No, I meant what came in", "not the count, the amount", "in shillings instead": what is meant, to go on with the last question, and what
+ * is taken back where that is said. Null where a message is no correction.
  */
-export function findMeant(message: string): string | null {
+export function findMeant(message: string): { meant: string; wrong: string | null } | null {
   const text = normalizeText(message.replace(/[,;:.](?=\s|$)|\s-+\s/g, ' %, '))
     .replaceAll('%', ',')
     .replaceAll(/(?: ,)+ $|[?!]/g, '')
     .trim()
-  const meant = [insteadOf, ratherThan, opened, denied, instead]
-    .map(pattern => pattern.exec(text)?.groups?.meant)
-    .find(found => found !== undefined)
-    ?.replaceAll(/ ?, ?/g, ' ')
-    .trim()
-  if (!meant || meant.split(' ').length > most) return null
-  return sums.test(meant) ? 'and how much' : `and ${meant}`
+  const found = [insteadOf, ratherThan, opened, denied, instead]
+    .map(pattern => pattern.exec(text)?.groups)
+    .find(groups => groups !== undefined)
+  const meant = found?.meant?.replaceAll(/ ?, ?/g, ' ').trim()
+  if (!meant || meant.split(' ').length > most || saysNothing.test(`${meant} `)) return null
+  const wrong = found?.wrong?.trim()
+  return { meant: goOn(meant), wrong: wrong ? goOn(wrong) : null }
+}
+
+function goOn(part: string): string {
+  return sums.test(part) ? 'and how much' : `and ${part}`
 }

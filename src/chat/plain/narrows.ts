@@ -39,6 +39,10 @@ const money =
 const isOfMoney = (item: Item | undefined): boolean =>
   item?.kind === 'known' && money.test(item.meaning ?? '')
 
+/** "To my dear old pal": what says nothing parts nobody from the word that leads to him. */
+const isIdle = (item: Item | undefined): boolean =>
+  item !== undefined && !item.isVerb && (item.kind === 'talk' || item.meaning === '')
+
 /**
  * Whether a word stands where a word narrows what is asked: behind a preposition, behind "my", or beside a word of money. A verb
  * may stand behind "to", but not behind "paid to".
@@ -50,7 +54,7 @@ export function narrows(items: readonly Item[], at: number, language: Language):
     !isLead(item.said) &&
     ['en', language].some(known => leadingOver.get(known)?.has(item.said))
   let before = at - 1
-  while (isOver(items[before])) before--
+  while (isOver(items[before]) || (isIdle(items[before]) && !isLead(items[before]?.said ?? ''))) before--
   const [item, lead, left, right] = [items[at], items[before], items[at - 1], items[at + 1]]
   if (isOfMoney(lead) || isOfMoney(right)) return true
   if (lead && isLead(lead.said)) {

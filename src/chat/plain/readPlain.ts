@@ -44,12 +44,11 @@ type Options = { last: ChatQuery | null; page: Language | null }
  */
 export function readPlain(message: string, activity: Activity, options: Options): PlainReading {
   const meant = options.last && findMeant(message)
-  if (meant) {
-    const corrected = readPart(meant, activity, options)
-    if (corrected.isSure && corrected.query) return corrected
-  }
+  const corrected = meant && readCorrection(meant, activity, options)
+  if (meant?.wrong && corrected) return corrected
   const whole = readPart(message, activity, options)
   if (whole.isSure) return whole
+  if (corrected) return corrected
   for (const parts of splitAsides(message)) {
     const read = parts.map(part => readPart(part, activity, { ...options, last: null }))
     const asking = read.filter(({ isSure, query, refusal }) => isSure && (query ?? refusal) !== null)
@@ -58,6 +57,21 @@ export function readPlain(message: string, activity: Activity, options: Options)
     if (only && asking.length === 1 && isApart) return only
   }
   return whole
+}
+
+/** "Not counting loans" leaves something out: what is taken back must itself be a way, a time or a sum that could be asked. */
+function readCorrection(
+  found: { meant: string; wrong: string | null },
+  activity: Activity,
+  options: Options,
+): PlainReading | null {
+  const asks = (part: string) => {
+    const read = readPart(part, activity, options)
+    return read.isSure && read.query ? read : null
+  }
+  const wrong = found.wrong === null ? null : asks(found.wrong)
+  if (found.wrong !== null && !(wrong?.query && flows.includes(wrong.query.intent))) return null
+  return asks(found.meant)
 }
 
 type Part = PlainReading & { isAside: boolean; rival: Language | null; also: readonly Language[] }
@@ -90,7 +104,7 @@ function readIn(
     isEmpty: saysNothing.test(plain),
     isWhole: true,
   }
-  if (asksAdvice.test(normalizeText(message)))
+  if (asksAdvice.test(normalizeText(message)) && !isOfSum.test(normalizeText(message)))
     return { ...base, isSure: true, query: null, refusal: 'out-of-scope' }
   const refusal = refuseByWords(plain, message)
   if (refusal) return { ...base, isSure: known, query: null, refusal }
@@ -224,7 +238,9 @@ const isToCome = new RegExp(
 )
 /** Whether to lend to somebody of one's own is no question about a wallet. */
 const asksAdvice =
-  /\b(?:should i|debo|deberia|le presto|devo|deveria|empresto|dois je|dois-je|je devrais|nimkopeshe|nikopeshe|papautangin|pautangin|pahiramin|papahiramin)\b.*\b(?:brother|sister|mum|mom|mother|dad|father|cousin|friend|mate|uncle|aunt|son|daughter|wife|husband|boyfriend|girlfriend|neighbou?r|hermano|hermana|mama|papa|primo|prima|amigo|amiga|tio|tia|hijo|hija|esposa|esposo|vecino|irmao|irma|mae|pai|filho|filha|marido|vizinho|frere|soeur|mere|pere|cousin|cousine|ami|amie|copain|copine|fils|fille|femme|mari|voisin|kaka|dada|baba|rafiki|ndugu|mjomba|shangazi|jirani|kapatid|kuya|ate|nanay|tatay|pinsan|kaibigan|tito|tita|anak|asawa|kapitbahay)\b/
+  /\b(?:should i|debo|deberia|le presto|devo|deveria|empresto|dois je|dois-je|je devrais|nimkopeshe|nikopeshe|papautangin|pautangin|pahiramin|papahiramin)\b.*\b(?:brother|sister|mum|mom|mother|dad|father|cousin|friend|mate|uncle|aunt|my son|daughter|wife|husband|boyfriend|girlfriend|neighbou?r|hermano|hermana|mama|papa|primo|prima|amigo|amiga|tio|tia|hijo|hija|esposa|esposo|vecino|irmao|irma|mae|pai|filho|filha|marido|vizinho|frere|soeur|mere|pere|cousin|cousine|ami|amie|copain|copine|fils|fille|femme|mari|voisin|kaka|baba|rafiki|ndugu|mjomba|shangazi|jirani|kapatid|kuya|nanay|tatay|pinsan|kaibigan|tito|tita|anak|asawa|kapitbahay)\b/
+/** What is owed is a question about it: "cuánto debo a mi hermano". */
+const isOfSum = /\b(?:how much|cuanto|quanto|combien)\b/
 
 function refuseByWords(text: string, message: string): RefusalReason | null {
   if (isToCome.test(text) && !/\b(?:loan|borrow|afford|trust|can|when)\b/.test(text)) return 'future'

@@ -11,7 +11,7 @@ export function normalizeText(text: string): string {
     .replace(/[‘’´`]/g, "'")
     .replace(/[–—−]/g, '-')
     .replace(/[^a-z0-9$€£₮.,:'%/+#&\-\s]/g, ' ')
-    .replace(/\.{2,}(?!\d)/g, ' ')
+    .replace(/\.{2,}(?![\d.])/g, ' ')
     .replace(/([a-z])\.(?=\s|$)/g, '$1 ')
     .replace(/[?!;:]+/g, ' ')
     .replace(/,(?!\d)/g, ' ')
