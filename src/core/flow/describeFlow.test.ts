@@ -88,3 +88,13 @@ test('evidence is told as a statement tells it, for every transaction of the ans
       .reverse(),
   )
 })
+
+test('a circle of more payments than a call may have arguments is told', () => {
+  const times = 150_000
+  const activity = buildActivity(1000)
+    .pay('friend', every(0.002, times, 1, 0.001))
+    .receive('friend', every(0.002, times, 1, 0))
+    .build()
+  const [circle] = describeFlow(activity).circles
+  expect(circle).toMatchObject({ times, usd: times })
+})

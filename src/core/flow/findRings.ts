@@ -21,32 +21,36 @@ export function findRings(classified: Classified): Ring[] {
     const id = intAt(party, i)
     if (side[i] === -1 && floatAt(matched, i) > 0)
       left.set(place(id), (left.get(place(id)) ?? new Set()).add(id))
-    if (side[i] === 1 && isRound(i) && floatAt(cents, i) > floatAt(open, i))
-      inflows.set(id, [...(inflows.get(id) ?? []), i])
+    if (side[i] !== 1 || !isRound(i) || floatAt(cents, i) <= floatAt(open, i)) continue
+    const rows = inflows.get(id)
+    if (rows) rows.push(i)
+    else inflows.set(id, [i])
   }
   const before = readBefore(classified, place)
   const rings = new Map<string, Ring>()
   for (const [payer, rows] of inflows) {
     const levels = traceBack(before, place(payer), id => left.has(id))
     if (!levels) continue
+    const key = JSON.stringify(levels)
+    const ring = rings.get(key) ?? { stops: [...findWay(levels, payer), []], inflows: [], cents: 0 }
+    ring.stops.at(-1)?.push(payer)
+    for (const row of rows) {
+      ring.inflows.push(row)
+      ring.cents += floatAt(cents, row) - floatAt(open, row)
+    }
+    rings.set(key, ring)
+  }
+  return [...rings.values()].sort((a, b) => b.cents - a.cents).slice(0, MAX_RINGS)
+
+  function findWay(levels: readonly number[][], payer: number): number[][] {
     const inside = levels.length > 1 ? levels.slice(0, -1) : levels.filter(([id]) => id === reach.pool)
     const way = inside.map((level, index) => {
       const placed = (id: number): Iterable<number> =>
         id === reach.pool ? findHubsBetween(classified, levels[index - 1], levels[index + 1]) : [id]
       return level.flatMap(id => [...(left.get(id) ?? placed(id))].filter(id => id !== payer))
     })
-    const key = JSON.stringify(levels)
-    const ring = rings.get(key) ?? {
-      stops: [...way.filter(stop => stop.length > 0), []],
-      inflows: [],
-      cents: 0,
-    }
-    ring.stops.at(-1)?.push(payer)
-    ring.inflows.push(...rows)
-    for (const row of rows) ring.cents += floatAt(cents, row) - floatAt(open, row)
-    rings.set(key, ring)
+    return way.filter(stop => stop.length > 0)
   }
-  return [...rings.values()].sort((a, b) => b.cents - a.cents).slice(0, MAX_RINGS)
 }
 
 /** Who fed whom, by place; out of a hub only over addresses that are pieces of pipe. */
@@ -68,9 +72,10 @@ function findHubsBetween(
   after: readonly number[] = [],
 ): Set<number> {
   const hubs = new Set<number>()
+  const [sources, targets] = [new Set(before), new Set(after)]
   for (const { from, to } of reach.edges) {
-    if (roles[to] === ROLE.hub && before.includes(from)) hubs.add(to)
-    if (roles[from] === ROLE.hub && after.includes(to)) hubs.add(from)
+    if (roles[to] === ROLE.hub && sources.has(from)) hubs.add(to)
+    if (roles[from] === ROLE.hub && targets.has(to)) hubs.add(from)
   }
   return hubs
 }
