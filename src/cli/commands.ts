@@ -138,6 +138,11 @@ export const commands: Readonly<Record<string, Entry>> = {
     summary: 'Show the lists of tokens and labels, or update them.',
     load: async () => (await import('./commands/lists.ts')).lists,
   },
+  migrate: {
+    by: 'Operators',
+    summary: 'Bring the database schema up to date.',
+    load: async () => (await import('./commands/migrate.ts')).migrate,
+  },
   ledger: {
     by: 'Operators',
     summary: 'List, export or audit the payments.',
@@ -147,11 +152,6 @@ export const commands: Readonly<Record<string, Entry>> = {
     by: 'Operators',
     summary: 'Keep our entry in the ERC-8004 registry up to date.',
     load: async () => (await import('./commands/register.ts')).register,
-  },
-  migrate: {
-    by: 'Operators',
-    summary: 'Bring the database schema up to date.',
-    load: async () => (await import('./commands/migrate.ts')).migrate,
   },
   backup: {
     by: 'Operators',
