@@ -48,8 +48,7 @@ export async function sellOperation(ctx: Context, request: SaleRequest): Promise
     purchase.units = countUnits(purchase, request)
     payment = await gate.verify(purchase, request.headers, request.remoteAddress)
     const wallet = payment ? null : await proveOwner(ctx, purchase, request)
-    const body = request.readBody()
-    sold.validate(body)
+    const body = readSold(purchase, request, payment)
     const served = payment
       ? await gate.serve(purchase, payment, assertCaller(body, payment.authorization.from), {
           isPayer: () => isPayer(ctx, request, payment),
@@ -73,6 +72,17 @@ function countUnits({ sold }: Purchase, { headers, readBody }: SaleRequest): num
   } catch (error) {
     if ('x-payment' in headers || 'payment-signature' in headers) throw error
     return 1
+  }
+}
+
+/** An authorization for another price or recipient is no valid payment, unless it was claimed before, and that was with a body. */
+function readSold({ sold }: Purchase, { readBody }: SaleRequest, payment: VerifiedPayment | null): unknown {
+  try {
+    const body = readBody()
+    sold.validate(body)
+    return body
+  } catch (error) {
+    throw payment?.mispriced ?? error
   }
 }
 
