@@ -128,7 +128,7 @@ describe('vouch passport revoke', () => {
       expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining(stranger.address) })
       expect(refused.stderr).toContain(`${id} is about ${owner.address}`)
     }
-    expect((await revoke([id])).stderr).toContain('no key to sign it with')
+    expect((await revoke([id])).stderr).toContain('no key to sign with')
     const { client } = service.chain
     await client.setNextBlockBaseFeePerGas({ baseFeePerGas: 25_000_000_000n })
     await client.mine({ blocks: 1 })
