@@ -1,28 +1,4 @@
-// How well the questions of the porch are understood, put to two wallets: the open half, with what was not right,
-// or with `--sealed` the other, of which only totals are printed, so that nobody mends by it.
-import { chatFacts } from '../test/support/chatFacts.ts'
-import { growerCast, readHurried, teacherCast } from '../test/support/hurried.ts'
-import { askHurried, type Outcome } from '../test/support/judgeHurried.ts'
-import { growerAccount, teacherAccount } from '../test/support/sampleAccounts.ts'
+// The questions of the porch; `--sealed` asks the half that nobody mends by.
+import { askStrangers } from './askStrangers.ts'
 
-const wallets = [
-  { name: 'grower', cast: growerCast, facts: chatFacts(growerAccount()) },
-  { name: 'teacher', cast: teacherCast, facts: chatFacts(teacherAccount()) },
-]
-
-const half = process.argv.includes('--sealed') ? 'sealed' : 'open'
-for (const { name, cast, facts } of wallets) {
-  const totals: Record<Outcome, number> = { right: 0, wrong: 0, free: 0 }
-  for (const conversation of readHurried(half, 'porch', cast)) {
-    const outcomes = askHurried(facts, conversation)
-    for (const [i, { question, expected }] of conversation.entries()) {
-      const outcome = outcomes[i] ?? 'free'
-      totals[outcome]++
-      if (half === 'open' && outcome !== 'right') console.log(`  ${outcome}: ${question} (${expected})`)
-    }
-  }
-  const { right, wrong, free } = totals
-  console.log(
-    `porch, ${half}, ${name}: of ${right + wrong + free} ${right} right, ${wrong} wrong and charged, ${free} free`,
-  )
-}
+askStrangers('porch')
