@@ -8,8 +8,9 @@ import { compare, repeat, startServer, wire } from './apiLoad.ts'
 import { benchMemory } from './apiMemory.ts'
 import { benchPaid, buyScreen } from './apiPaid.ts'
 import { keepFigure } from './keepFigure.ts'
+import { readPart } from './readPart.ts'
 
-const only = process.argv[2]
+const only = readPart()
 const rounds = 40
 
 if (!only || only === 'signal') await benchSignal()

@@ -12,8 +12,9 @@ import { keepFigure } from './keepFigure.ts'
 import { createDriver, type Load } from './paymentsLoad.ts'
 import { createPayer, presign, signedMessage } from './paymentsPresign.ts'
 import { benchSettlement } from './paymentsSettlement.ts'
+import { readPart } from './readPart.ts'
 
-const only = process.argv[2]
+const only = readPart()
 const rounds = 10
 /** Calls for about half a CPU-second of each server. */
 const callsPerRound = {
