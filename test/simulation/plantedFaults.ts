@@ -24,8 +24,9 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'a payment that may still be mined gives its name up',
     file: `${settlement}/outcomes.ts`,
-    find: 'row.mineable_until === null ?',
-    replace: "row.mineable_until === null || reason !== 'authorization_used' ?",
+    find: 'return { ...change, to: kept }',
+    replace:
+      "return { ...change, to: reason === 'authorization_used' ? kept : { ...kept, purchase_key: null } }",
   },
   {
     name: 'a claim that comes to nothing frees the name of what an earlier one sent',

@@ -33,6 +33,8 @@ export type RowChange = {
   key: PaymentKey
   from: readonly PaymentState[]
   attempt?: number
+  /** Happens only if the payment is in no transaction that may still be mined, whoever sent it. */
+  isUnsent?: true
   /** The row as it was; spares reading it back. */
   row?: PaymentRow
   /** No request waits for this change or needs the resulting row, so the row is not read back. */
@@ -57,7 +59,7 @@ export async function changeRows(
   changes: readonly RowChange[],
 ): Promise<Set<RowChange>> {
   const changed = new Set<RowChange>()
-  const shapes = Map.groupBy(changes, ({ from, to }) => `${from.join()}|${Object.keys(to).sort().join()}`)
+  const shapes = Map.groupBy(changes, shapeOf)
   for (const [shape, group] of shapes)
     for (let rest = group; rest.length > 0; ) {
       const some = takeDistinct(rest)
@@ -91,6 +93,10 @@ function takeDistinct(changes: readonly RowChange[]): RowChange[] {
   return distinct
 }
 
+function shapeOf({ from, isUnsent, to }: RowChange): string {
+  return `${from.join()}|${isUnsent ?? ''}|${Object.keys(to).sort().join()}`
+}
+
 function changeAlike(
   database: Database,
   statement: Statement,
@@ -119,6 +125,7 @@ function writeStatement(shape: string, [first]: readonly RowChange[]): Statement
   } as const
   const set = names.map(name => `${name} = j.${name}`).join(', ')
   const states = first?.from.map(state => `'${state}'`).join(', ')
+  const isUnsent = first?.isUnsent ? 'and payments.mineable_until is null' : ''
   const isFree = names.includes('purchase_key') ? `and not exists (${otherHolder('j.purchase_key')})` : ''
   const statement = createRowStatement(
     columns,
@@ -126,7 +133,7 @@ function writeStatement(shape: string, [first]: readonly RowChange[]): Statement
       where payments.chain_id = ? and payments.token = j.k_token and payments.payer = j.k_payer
         and payments.nonce = j.k_nonce and payments.state in (${states}) and ${isChangeable}
         and (j.k_attempt is null or payments.attempt = j.k_attempt)
-        ${isFree}
+        ${isUnsent} ${isFree}
       returning payments.token, payments.payer, payments.nonce`,
   ) as Statement
   statements.set(shape, statement)

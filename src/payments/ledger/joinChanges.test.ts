@@ -39,6 +39,7 @@ describe('joinChanges', () => {
     ['for another claim', settled({ attempt: 3 })],
     ['from another state', settled({ from: ['submitted'] })],
     ['of a row that was read', settled({ row: { ...next } })],
+    ['of what was never sent', settled({ isUnsent: true })],
   ])('a change %s stays by itself', (_name, second) => {
     const { joined, places } = joinChanges([answered, second])
     expect(places).toEqual([0, 1])

@@ -30,7 +30,9 @@ export function joinChanges(writes: readonly Write[]): { joined: Write[]; places
 }
 
 /** Whether the second is sure to find what it expects once the first has happened. */
-function follows(first: RowChange, { from, attempt }: RowChange): boolean {
+function follows(first: RowChange, { from, attempt, isUnsent }: RowChange): boolean {
   const { state } = first.to
+  // One statement would make the first wait for a condition that is the second's alone.
+  if (isUnsent && !first.isUnsent) return false
   return state !== undefined && from.includes(state) && (attempt === undefined || attempt === first.attempt)
 }

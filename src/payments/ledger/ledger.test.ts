@@ -53,6 +53,25 @@ describeOnEachEngine('the ledger', database => {
     expect(await ledger.changeOne(answer(row))).toBeNull()
   })
 
+  test('a change of what is unsent does not happen once another node has sent it', async () => {
+    const [mine, other] = [open('one'), open('two')]
+    const free = { state: 'failed', purchase_key: null } as const
+    const [sent, unsent] = await Promise.all(
+      [0, 1].map(async () => {
+        const { row } = await mine.claim(claimOf({ purchase_key: `order-${nonces}` }))
+        return (await mine.changeOne(answer(row))) as PaymentRow
+      }),
+    )
+    if (!sent || !unsent) throw new Error('not answered')
+    const submit = { state: 'submitted', batch: 'b1', mineable_until: 900 } as const
+    await other.changeOne({ key: sent, from: ['answered'], to: submit })
+    const changes = [sent, unsent].map(
+      row => ({ key: row, from: ['answered', 'submitted'], isUnsent: true, to: free }) as const,
+    )
+    expect(await mine.change(changes)).toMatchObject([null, free])
+    expect(await mine.read(sent)).toMatchObject({ ...submit, purchase_key: sent.purchase_key })
+  })
+
   test('what is confirmed changes no more', async () => {
     const ledger = open('one')
     const { row } = await ledger.claim(claimOf())

@@ -40,10 +40,11 @@ export function changeStatement(
   change: RowChange,
   { chainId, now }: { chainId: number; now: number },
 ): Statement {
-  const { from, to, attempt, key } = change
+  const { from, to, attempt, isUnsent, key } = change
   let shape = known
   for (const state of from) shape = descend(shape, state)
   shape = descend(shape, attempt === undefined ? 'any attempt' : 'this attempt')
+  shape = descend(shape, isUnsent ? 'unsent' : 'sent or not')
   const parameters: Statement['parameters'][number][] = []
   for (const [name, value] of Object.entries(to)) {
     shape = descend(shape, name)
@@ -64,12 +65,13 @@ function descend({ next }: Known, name: string): Known {
   return made
 }
 
-function writeUpdate({ from, to, attempt }: RowChange): string {
+function writeUpdate({ from, to, attempt, isUnsent }: RowChange): string {
   const set = [...Object.keys(to), 'updated_at'].map(name => `${name} = ?`).join(', ')
   const states = from.map(state => `'${state}'`).join(', ')
   const isClaim = attempt === undefined ? '' : 'and attempt = ?'
+  const isStillUnsent = isUnsent ? 'and mineable_until is null' : ''
   const isFree = to.purchase_key === undefined ? '' : `and not exists (${otherHolder('?')})`
-  return `update payments set ${set} where ${isRow} and state in (${states}) and ${isChangeable} ${isClaim} ${isFree}`
+  return `update payments set ${set} where ${isRow} and state in (${states}) and ${isChangeable} ${isClaim} ${isStillUnsent} ${isFree}`
 }
 
 export function selectStatement({ token, payer, nonce }: PaymentKey, chainId: number): Statement {

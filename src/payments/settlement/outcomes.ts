@@ -48,9 +48,11 @@ export function failed(row: PaymentRow, reason: PaymentReason): RowChange {
   const mayBePaid = reason === 'expired' || reason === 'authorization_used' || row.delivered !== null
   const asked = row.request ?? row.shows
   const kept = mayBePaid ? to : { ...to, answer: null, request: asked }
-  // What no chain has seen will not be mined on another branch, so the payer may sign anew under the same key at once.
-  const freed = row.mineable_until === null ? { ...kept, purchase_key: null } : kept
-  return { key: row, row, ...judged(row), to: freed }
+  const change = { key: row, row, ...judged(row) }
+  if (row.mineable_until !== null) return { ...change, to: kept }
+  // What no chain has seen will not be mined on another branch, so the payer may sign anew under the same key at once. Another
+  // node may have sent it since the row was read.
+  return { ...change, isUnsent: true, to: { ...kept, purchase_key: null } }
 }
 
 /** Back to the queue, to be tried again; given up after a few times. */
