@@ -415,13 +415,36 @@ describeOnEachEngine('the gate', database => {
   })
 
   test('who comes to its turn when its payment has ended is refused before the work', async () => {
-    const { serve, runs, read } = open({ deps: { now: () => 95 } })
+    let now = 0
+    const { serve, runs, read } = open({ deps: { now: () => now } })
     const payment = payWith()
     const away = () => Promise.reject(new Error('away'))
     await fail(serve(payment, {}, { work: away }))
+    now = 95
     expect(await fail(serve(payment, {}))).toMatchObject({ status: 402, reason: 'expired', charge: 'none' })
     expect(runs()).toBe(0)
     expect(await read(payment)).toMatchObject({ state: 'released' })
+  })
+
+  test('who waited for another claim under its key until its own payment ended is refused before the work', async () => {
+    let now = 0
+    const { serve, runs, read } = open({ deps: { now: () => now } })
+    const purchaseKey = newKey()
+    const [first, second] = [payWith({ purchaseKey }), payWith({ purchaseKey })]
+    let lose = () => {}
+    const away = new Promise<never>((_, reject) => {
+      lose = () => reject(new Error('away'))
+    })
+    const lost = fail(serve(first, {}, { work: () => away }))
+    await expect.poll(() => read(first)).toMatchObject({ state: 'claimed' })
+    const waiting = fail(serve(second, {}))
+    await wait(patience(50))
+    now = 95
+    lose()
+    await lost
+    expect(await waiting).toMatchObject({ status: 402, reason: 'expired', charge: 'none' })
+    expect(runs()).toBe(0)
+    expect(await read(second)).toBeNull()
   })
 
   test('what is settled before the work is owed, and done again until it succeeds', async () => {

@@ -79,6 +79,7 @@ export function createServe(deps: GateDeps) {
       refuseUnfit(payment) ??
       work.refuseFailing(payment.authorization.from) ??
       ((await isTooMany(call)) ? new OverloadedError() : null)
+    refuseLate(call)
     if (call.refusal || !deps.funds.isWarm(payment)) {
       // A first use may be refused; what is already in the ledger is answered at any time, and asks the chain nothing.
       const row = await ledger.read(call.claim)
