@@ -33,14 +33,14 @@ const openTransactions = `select 1 from outbox where state = 'open'
   union all select 1 from payments where state in ('queued', 'answered', 'submitted', 'owed')
   union all select 1 from passports where state in ('claimed', 'publishing', 'published')
   union all select 1 from passport_revocations
-  union all select 1 from orders where batch is not null or refund_block is not null or (final = 0 and state <> 'open')`
+  union all select 1 from orders where batch is not null or refund_block is not null or waiting <> '0' or (final = 0 and state <> 'open')`
 /** A failure is final so long after its authorization has ended. */
 const finalMs = (confirmations + 2) * 1_000
 const openRows = `select 1 where exists (select 1 from payments where final = 0)
   or exists (select 1 from outbox where state = 'open')
   or exists (select 1 from passports where state in ('claimed', 'publishing', 'published'))
   or exists (select 1 from passport_revocations)
-  or exists (select 1 from orders where batch is not null or refund_block is not null or (final = 0 and state <> 'open'))`
+  or exists (select 1 from orders where batch is not null or refund_block is not null or waiting <> '0' or (final = 0 and state <> 'open'))`
 
 export type History = { violations: Violation[]; steps: number; endMs: number; counts: Auditor['counts'] }
 

@@ -94,7 +94,7 @@ export function createVirtualNode(world: NodeWorld, name: string) {
       mode: plan.mode,
       exposureCapCents: plan.capCents,
       confirmations,
-      times,
+      times: { ...times, ...(plan.reconcileMs && { reconcileMs: plan.reconcileMs }) },
       claimLeaseMs: 6_000,
       recovery: { native: true, recover: () => null },
       settler: lazySettler(() => embedded),

@@ -8,11 +8,14 @@ import {
   failOnCredit,
   failOnce,
   hideOwed,
+  hideReturn,
   nearMs,
   stallOverEnd,
   standStill,
   submitFailed,
   takeBackOnce,
+  takeBackPaid,
+  wakeAtOwed,
 } from './scenes.ts'
 
 /** Payments most often: most of the code is theirs, and they cost least. */
@@ -21,6 +24,8 @@ const subjects = [
   ...(['leases', 'leases', 'owed', 'credit', 'passports', 'passports', 'orders'] as const),
 ] as const
 const activeMs = 800
+/** So often that what is settled is looked at again before the next block. */
+const oftenMs = 1_000
 const stageOf = { nearMs: 2_000, activeMs, longestMs: 2_500, kinds: allTroubles }
 
 /** One thing alone, at once, and one or two troubles that aim at it: most of what was ever found takes no more. */
@@ -59,6 +64,7 @@ function payments(random: Random, nodes: Nodes): Drawn {
     Object.assign(first, { operation: 'screen_wallet', hasKey: true })
     return { nodes, purchases, troubles: [failOnce(random, first)] }
   }
+  if (scene < 5) return { nodes, purchases, troubles: takeBackPaid(random, first), reconcileMs: oftenMs }
   return { nodes, purchases, troubles: disturb(random, { nodes, aims: purchases.map(aimAt) }) }
 }
 
@@ -80,8 +86,10 @@ function owed(random: Random): Drawn {
   const nodes = random.pick([2, 2, 3] as const)
   const purchases = buy(random, 1, { reports: 1 })
   const [first] = purchases as [PlannedPurchase]
+  const scene = random.below(10)
+  if (scene < 3) return { nodes: 2, purchases, troubles: [wakeAtOwed(random, first, 2)] }
   const hidden = hideOwed(random, first)
-  if (random.chance(0.6)) return { nodes, purchases, troubles: [hidden] }
+  if (scene < 8) return { nodes, purchases, troubles: [hidden] }
   const stage = { nodes, aims: purchases.map(aimAt), nearMs: nearMs * 2 }
   return { nodes, purchases, troubles: disturb(random, stage) }
 }
@@ -108,9 +116,12 @@ function orders(random: Random, nodes: Nodes): Drawn {
   const order = drawOrder(random, { payers: 1, activeMs })
   const atMs = paidMs(order)
   const aim = { atMs, endMs: atMs + nearMs * 2, payer: 0, purchase: null }
-  const troubles = random.chance(0.4)
-    ? [disturbReturn(random, order)]
-    : disturb(random, { nodes, aims: [aim], nearMs: nearMs * 2, kinds: troublesOfWorld })
+  const scene = random.below(10)
+  if (scene < 3) return { nodes, purchases: [], troubles: [hideReturn(random, order)], orders: [order] }
+  const troubles =
+    scene < 6
+      ? [disturbReturn(random, order)]
+      : disturb(random, { nodes, aims: [aim], nearMs: nearMs * 2, kinds: troublesOfWorld })
   setDeadlines([order], troubles)
   return { nodes, purchases: [], troubles, orders: [order] }
 }

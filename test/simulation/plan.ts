@@ -77,7 +77,7 @@ export type Trouble =
       lose: number
       purchase: number
       meanwhile: Meddling | null
-      once?: 'refund' | 'revoke'
+      once?: Awaited
     }
   | ({ kind: 'answers lost'; share: number } & Lasting)
   /** By the payer or a stranger, of the authorization that this purchase uses then. */
@@ -87,6 +87,7 @@ export type Trouble =
   | ({ kind: 'drain ahead'; payer: number } & Lasting)
 
 export type Meddling = 'cancel' | 'submit'
+export type Awaited = 'pay' | 'refund' | 'revoke'
 
 /** What a history is about: all that there is, or one thing alone in a short one. */
 type Subject = 'whole' | 'payments' | 'leases' | 'owed' | 'credit' | 'passports' | 'orders'
@@ -102,6 +103,8 @@ export type Plan = {
   cents: number[]
   purchases: PlannedPurchase[]
   troubles: Trouble[]
+  /** How often nodes look at what is settled; nothing for as often as in life. */
+  reconcileMs?: number
   /** Reports are published, and not only made. */
   passports?: boolean
   orders?: PlannedOrder[]

@@ -181,9 +181,9 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     name: 'a settlement is final at once',
-    file: `${settlement}/confirmSettled.ts`,
-    find: 'head - deps.confirmations)',
-    replace: "head)\n  const findBlock = async () => 'deep'",
+    file: `${settlement}/createSettlement.ts`,
+    find: 'confirmSettled({ ...options,',
+    replace: 'confirmSettled({ ...options, confirmations: 0,',
   },
   {
     name: 'a failure is final by the newest block',

@@ -1,9 +1,11 @@
 import type { Random } from './createRandom.ts'
 import { paidMs } from './drawOrder.ts'
-import { confirmations, type PlannedOrder, type PlannedPurchase, type Trouble } from './plan.ts'
+import { type Awaited, confirmations, type PlannedOrder, type PlannedPurchase, type Trouble } from './plan.ts'
 
 /** A settlement takes about so long. */
 export const nearMs = 3_000
+/** Who is at work that is paid for, and gives no sign of life for so long, is taken for dead. */
+const owedLeaseMs = 3_000
 
 // What it takes two or three mishaps in a row to see. Each changes what is bought, and returns what goes wrong.
 
@@ -41,15 +43,28 @@ function drainAhead({ atMs, payer }: PlannedPurchase, forMs: number): Trouble {
 export function standStill(random: Random, purchase: PlannedPurchase, nodes: number): Trouble {
   const [workMs, hangUpMs] = [random.between(500, 2_000), random.between(300, 1_500)]
   Object.assign(purchase, { workMs, hangUpMs, failures: 1, copies: 1, validSeconds: 25, leaves: false })
-  const lasting = { atMs: purchase.atMs + random.between(50, 400), forMs: random.between(9_000, 15_000) }
-  return {
-    kind: 'pause',
-    node: random.below(nodes),
-    afterWrite: false,
-    alone: false,
-    beforeSend: false,
-    ...lasting,
-  }
+  return pause(random, nodes, purchase.atMs + random.between(50, 400), random.between(9_000, 15_000))
+}
+
+/** A node stands still in the middle of work that is paid for, and wakes about when another has done it. */
+export function wakeAtOwed(random: Random, purchase: PlannedPurchase, nodes: number): Trouble {
+  const workMs = random.between(3_000, 6_000)
+  Object.assign(purchase, { operation: 'generate_report', workMs, failures: 0, isFree: false })
+  const atMs = purchase.atMs + random.between(2_000, 5_000)
+  return pause(random, nodes, atMs, owedLeaseMs + workMs + random.between(-1_000, 1_500))
+}
+
+function pause(random: Random, nodes: number, atMs: number, forMs: number): Trouble {
+  const plain = { afterWrite: false, alone: false, beforeSend: false }
+  return { kind: 'pause', node: random.below(nodes), ...plain, atMs, forMs }
+}
+
+/** A block with a payment is taken back when it is about to be deep enough; some nodes may not know it yet. */
+export function takeBackPaid(random: Random, { atMs }: PlannedPurchase): Trouble[] {
+  const share = random.pick([0.3, 0.7])
+  const stale: Trouble = { kind: 'stale branch', atMs, forMs: 10_000, node: 'all', share }
+  const back = takeBackOnce(random, 'pay', atMs)
+  return random.chance(0.5) ? [back, stale] : [back]
 }
 
 /** Long work is under way when nodes do not always show where its payment was; its client asks again and again. */
@@ -86,7 +101,17 @@ export function disturbReturn(random: Random, order: PlannedOrder): Trouble {
   return { kind, atMs, forMs, node: 'all', share: random.pick([0.7, 1]) }
 }
 
-export function takeBackOnce(random: Random, once: 'refund' | 'revoke', atMs: number): Trouble {
+/** Too little came, and no node shows for a while that it has gone back. */
+export function hideReturn(random: Random, order: PlannedOrder): Trouble {
+  const deadlineMs = random.between(5_000, 8_000)
+  Object.assign(order, { parts: order.parts.slice(0, 1), isTight: true, deadlineMs })
+  for (const part of order.parts) part.units = 0.5
+  const atMs = deadlineMs + random.between(-500, 1_500)
+  const forMs = random.between(8_000, 14_000)
+  return { kind: 'hidden receipts and logs', atMs, forMs, node: 'all', share: 1 }
+}
+
+export function takeBackOnce(random: Random, once: Awaited, atMs: number): Trouble {
   const [depth, lose] = [random.between(1, confirmations), random.pick([0.5, 1])]
   return { kind: 'reorganisation', atMs, depth, lose, purchase: 0, meanwhile: null, once }
 }
