@@ -597,7 +597,7 @@ export const MODEL = {
     graveKeeps: 0.2,
     unprovenKeeps: 0.5,
     minMonths: 2,
-    /** How far income is forged, by the share of apparent income that circled; blocked from the middle on. */
+    /** How far income is forged, by the share of apparent income that went in a circle; blocked from the middle on. */
     forged: [
       [0.4, 0],
       [0.7, 1],

@@ -86,7 +86,7 @@ const LoanAnswerSchema = ClosedObject(
   {
     outcome: Type.Enum(LOAN_OUTCOMES, {
       description:
-        'fits: as asked; fits-smaller: less of it does, see fits.largestAmount; does-not-fit; cannot-tell: there is too little to judge, which is not a bad mark.',
+        'fits: as asked; fits-smaller: less of it does, see fits.largestAmount; does-not-fit; cannot-tell: there is too little to judge, which does not count against the wallet.',
       examples: ['fits'],
     }),
     reasons: Type.Array(LoanReasonSchema, {

@@ -18,19 +18,19 @@ export const switches = [
     id: 'not-trustworthy',
     when: [{ figure: 'verdict', is: 'not-trustworthy' }],
     outcome: 'decline',
-    why: 'The wallet is not trustworthy; its own reasons say why.',
+    why: 'The wallet is not trustworthy; the reasons for its verdict say why.',
   },
   {
     id: 'warnings',
     when: [{ figure: 'risks_warn', above: 0 }],
     outcome: 'refer',
-    why: 'A risk wants a human look.',
+    why: 'A risk needs a person to look at it.',
   },
   {
     id: 'low-confidence',
     when: [{ figure: 'confidence', is: 'low' }],
     outcome: 'refer',
-    why: 'Income cannot be told with confidence.',
+    why: 'Income cannot be estimated with confidence.',
   },
 ] as const satisfies readonly PolicyRule[]
 

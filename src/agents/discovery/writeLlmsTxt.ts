@@ -23,7 +23,7 @@ Base address: ${baseUrl}
 
 - If an answer is lost, repeat the same request with the same header: you get it and never pay twice.
 - Failed calls cost nothing. Errors have \`code\`, \`message\` and \`fix\`.
-- The judgement does not replace identity checks or collateral. \`insufficient-history\` is not a bad mark.
+- The judgement does not replace identity checks or collateral. \`insufficient-history\` does not count against the wallet.
 
 ## Pay
 

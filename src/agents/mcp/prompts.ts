@@ -30,7 +30,7 @@ export const prompts: readonly Prompt[] = [
     }${termMonths ? ` over ${termMonths} months` : ''}.
 
 1. Call screen_wallet for it (0.01 USDT). Do not call it again: its answer holds everything below.
-2. Read trust.verdict first. \`insufficient-history\` is not a bad mark: say what history is missing and stop there.
+2. Read trust.verdict first. \`insufficient-history\` does not count against the wallet: say what history is missing and stop there.
 3. Income: use income.low, not the average, for what can be relied on. Name the streams that are active, and what was
    excluded and why.
 4. Capacity: compare the amount asked for with loanCapacity.min and loanCapacity.max and say how confident it is.

@@ -91,7 +91,7 @@ describe('a summary', () => {
   test('of too little history gives no score that could be read as a bad one', () => {
     const trust = { verdict: 'insufficient-history', reasons: [] }
     const text = toSummary(result({ trust, reputationScore: 0, band: 'insufficient' }))
-    expect(text).toMatch(/insufficient-history \(.*not a bad mark\)/)
+    expect(text).toMatch(/insufficient-history \(.*not count against it\)/)
     expect(text).not.toContain('0 of 100')
     expect(text).toContain('capacity  not judged yet, more history is needed\n')
   })

@@ -131,7 +131,7 @@ export function toSummary(answer: ScreenResult, terminal?: Writable): string {
   const fold = (indent: number, text: string): string =>
     foldLine(' '.repeat(indent), text, (terminal as Partial<WriteStream> | undefined)?.columns).trimStart()
   return `${result.walletAddress}${result.wallets ? `, judged as one with ${further(result.wallets.count - 1)}` : ''}
-  verdict   ${paint(colours[trust.verdict], trust.verdict)} (${trust.verdict === 'insufficient-history' ? 'too little to go by, which is not a bad mark' : `score ${result.reputationScore} of 100, ${result.band}`})
+  verdict   ${paint(colours[trust.verdict], trust.verdict)} (${trust.verdict === 'insufficient-history' ? 'too little history, which does not count against it' : `score ${result.reputationScore} of 100, ${result.band}`})
   income    ${describeIncome(income)}
   capacity  ${describeCapacity(result)}
   window    ${result.months} ${result.months === 1 ? 'month' : 'months'}

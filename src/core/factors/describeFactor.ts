@@ -19,7 +19,7 @@ function capped(value: number, most: number): string {
   return value > most ? `more than ${most}` : times(value)
 }
 const STANDS_IN =
-  ' Pay moves on from this wallet within days, so this says little and other factors stand for it.'
+  ' Pay leaves this wallet within days, so this says little and other factors count in its place.'
 const OWED = 'owed more than it held'
 function bound(value: number): number {
   return clamp(value, -1e6, 1e6)
@@ -70,24 +70,24 @@ export const FACTOR_TARGETS: Record<FactorId, number> = {
 }
 
 const IMPROVE: Record<FactorId, string> = {
-  'balance-floor': 'Keep at least four usual payments in the wallet on its lowest day.',
-  'balance-buffer': 'For three months, do not let the balance fall under a quarter of a month of spending.',
+  'balance-floor': 'Keep enough for at least four usual payments in the wallet, even on its lowest day.',
+  'balance-buffer': 'For three months, do not let the balance fall below a quarter of a month’s spending.',
   'income-regularity':
     'Receive income in this wallet on a steady schedule, from the same payers, for longer.',
   'income-provenance':
-    'Be paid straight from the wallet of whoever pays, rather than through an exchange or a go-between.',
-  'weekly-consistency': 'Receive income in at least every second week.',
+    'Be paid directly from the payer’s own wallet, not through an exchange or an intermediary.',
+  'weekly-consistency': 'Receive income at least every second week.',
   'payment-discipline': 'Pay recurring bills or instalments from this wallet on a schedule.',
-  'income-coverage': 'Bring monthly spending under the income that can be counted on.',
+  'income-coverage': 'Bring monthly spending below the income that can be counted on.',
   'savings-discipline': 'Keep a tenth of what comes in.',
   'activity-consistency': 'Use the wallet in most weeks.',
-  'wallet-maturity': 'Keep using this wallet; a year of age gives full points.',
+  'wallet-maturity': 'Keep using this wallet; at one year old it earns full points.',
   'protocol-trust': 'Repay protocol loans in full and on time.',
   'counterparty-diversity': 'Deal with more than a few independent addresses.',
 }
 
 function explainRegularity(m: Measures): string {
-  if (m.incomeStatus === 'none') return 'No income was found among what came in.'
+  if (m.incomeStatus === 'none') return 'No income was found in the money received.'
   const counted =
     m.incomeStatus === 'stopped'
       ? 'The income has stopped'
@@ -103,12 +103,12 @@ function explainCoverage(m: Measures): string {
 }
 
 function explainSavings(m: Measures): string {
-  if (m.receivedCents === 0) return 'Nothing came in that could have been kept.'
+  if (m.receivedCents === 0) return 'No money came in, so none could be kept.'
   const kept = roundTo(100 * m.savingsRate, 0)
   if (kept >= 0) return `${kept}% of what came in was kept.`
   return kept >= -200
-    ? `Nothing of what came in was kept: ${-kept}% more went out.`
-    : 'Nothing of what came in was kept: several times as much went out.'
+    ? `None of what came in was kept: ${-kept}% more went out.`
+    : 'None of what came in was kept: several times as much went out.'
 }
 
 function explainLowDays({ lowDayShare, recentDays }: Measures): string {
@@ -145,7 +145,7 @@ function explain(id: FactorId, m: Measures): string {
     case 'wallet-maturity':
       return `The wallet is ${count(m.ageDays, 'day')} old.`
     case 'protocol-trust':
-      return 'Dealings with lending protocols: repayments raise, liquidations lower, none is neutral.'
+      return 'Loans from lending protocols: repayments raise this factor, liquidations lower it, and having none is neutral.'
     case 'counterparty-diversity':
       return `Money came from or went to ${count(m.counterparties, 'address', 'addresses')}, circles aside.`
   }

@@ -23,18 +23,19 @@ export const LOAN_RULES = {
 } as const
 
 export const LOAN_MESSAGES: Record<LoanReasonCode, string> = {
-  LOAN_CARRIED: 'The income that can be counted on carries the instalment, and so does the balance.',
-  LOAN_INSTALMENT_TOO_HIGH: 'The instalment is more than the income that can be counted on carries.',
-  LOAN_BALANCE_THIN: 'The lowest balance would not have paid a month of instalments.',
-  LOAN_TERM_TOO_LONG: 'The term is longer than the length of the record bears out.',
-  LOAN_NOT_TRUSTWORTHY: 'The wallet is not trustworthy; its own reasons say why.',
-  LOAN_NO_INCOME: 'There is no income that goes on.',
-  LOAN_HISTORY_SHORT: 'There is too little history to judge a loan by; this is not a bad mark.',
-  LOAN_HISTORY_INCOMPLETE: 'A part of the history could not be read; ask again later.',
-  LOAN_BAD_MONTH_SHORT: 'In a bad month, one in ten, obligations and instalments are more than comes in.',
-  LOAN_ONE_PAYER: 'Nearly all income comes from one payer; without it the instalment cannot be paid.',
+  LOAN_CARRIED: 'The income that can be counted on covers the instalment, and so does the balance.',
+  LOAN_INSTALMENT_TOO_HIGH: 'The instalment is too high for the income that can be counted on.',
+  LOAN_BALANCE_THIN: 'The lowest balance would not have covered a month of instalments.',
+  LOAN_TERM_TOO_LONG: 'The record is too short for a term this long.',
+  LOAN_NOT_TRUSTWORTHY: 'The wallet is not trustworthy; the reasons for its verdict say why.',
+  LOAN_NO_INCOME: 'There is no ongoing income.',
+  LOAN_HISTORY_SHORT: 'There is too little history to judge a loan; this does not count against the wallet.',
+  LOAN_HISTORY_INCOMPLETE: 'Part of the history could not be read; ask again later.',
+  LOAN_BAD_MONTH_SHORT: 'In a bad month, one in ten, obligations and instalments exceed the income.',
+  LOAN_ONE_PAYER: 'Nearly all income comes from one payer; without that payer the instalment cannot be paid.',
   LOAN_ABOVE_FORGERY_COST:
-    'The sum is more than it would cost to fake this record: check the identity, or take collateral or a guarantor.',
-  LOAN_INCOME_UNVERIFIED: 'Less than half of the income comes from where its source was seen.',
-  LOAN_PAY_IN_WALLET: 'The wallet only takes pay in, so its balance says nothing about the instalment.',
+    'The amount is more than it would cost to fake this record: check the identity, or ask for collateral or a guarantor.',
+  LOAN_INCOME_UNVERIFIED: 'The source of less than half of the income was seen.',
+  LOAN_PAY_IN_WALLET:
+    'Pay only passes through this wallet, so its balance says nothing about the instalment.',
 }

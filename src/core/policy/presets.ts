@@ -3,34 +3,34 @@ import type { Policy, PolicyCondition, PolicyPreset, PolicyRule } from '../../wi
 const thin = refer(
   'thin-file',
   { figure: 'verdict', is: 'insufficient-history' },
-  'There is too little history to judge; this is not a bad mark.',
+  'There is too little history to judge; this does not count against the wallet.',
 )
 const unread = refer(
   'history-unread',
   { figure: 'history_complete', is: 'no' },
-  'A part of the history could not be read; ask again later.',
+  'Part of the history could not be read; ask again later.',
 )
 const untrusted = decline(
   'not-trustworthy',
   { figure: 'verdict', is: 'not-trustworthy' },
-  'The wallet is not trustworthy; its own reasons say why.',
+  'The wallet is not trustworthy; the reasons for its verdict say why.',
 )
 const doesNotFit = decline(
   'does-not-fit',
   { figure: 'loan_outcome', is: 'does-not-fit' },
-  'The loan does not fit this record; its own reasons say why.',
+  'The loan does not fit this record; the loan’s own reasons say why.',
 )
 const fitsSmaller = refer(
   'fits-smaller',
   { figure: 'loan_outcome', is: 'fits-smaller' },
-  'A smaller sum or a shorter term fits.',
+  'A smaller amount or a shorter term fits.',
 )
 
 /** The policies of the underwriting guide, to start from. */
 export const PRESETS: Readonly<Record<PolicyPreset, Policy>> = {
   'first-loans': {
     name: 'first-loans',
-    version: '1',
+    version: '2',
     rules: [
       thin,
       unread,
@@ -39,23 +39,23 @@ export const PRESETS: Readonly<Record<PolicyPreset, Policy>> = {
       refer(
         'above-forgery-cost',
         { figure: 'loan_to_capacity_min', above: 1 },
-        'The sum is more than may be lent without other checks.',
+        'The amount is more than may be lent without other checks.',
       ),
       refer(
         'fifth-of-income',
         { figure: 'loan_to_low_income', above: 0.2 },
-        'The sum is more than a fifth of the low monthly income.',
+        'The amount is more than a fifth of the low monthly income.',
       ),
       doesNotFit,
       fitsSmaller,
       referOn('NEW_WALLET', 'The wallet is new.'),
-      referOn('SYBIL_NEIGHBOURHOOD', 'Payers were set up by one address.'),
+      referOn('SYBIL_NEIGHBOURHOOD', 'Several payers were set up by the same address.'),
     ],
     otherwise: 'pass',
   },
   instalments: {
     name: 'instalments',
-    version: '1',
+    version: '2',
     rules: [
       thin,
       unread,
@@ -66,22 +66,26 @@ export const PRESETS: Readonly<Record<PolicyPreset, Policy>> = {
       refer(
         'above-forgery-cost',
         { figure: 'loan_to_capacity_min', above: 1 },
-        'Check the identity, or ask for collateral or a guarantor: the sum is more than faking the record costs.',
+        'The amount is more than it would cost to fake this record: check the identity, or ask for collateral or a guarantor.',
       ),
-      refer('low-confidence', { figure: 'confidence', is: 'low' }, 'Income cannot be told with confidence.'),
-      refer('warnings', { figure: 'risks_warn', above: 0 }, 'A risk wants a human look.'),
+      refer(
+        'low-confidence',
+        { figure: 'confidence', is: 'low' },
+        'Income cannot be estimated with confidence.',
+      ),
+      refer('warnings', { figure: 'risks_warn', above: 0 }, 'A risk needs a person to look at it.'),
     ],
     otherwise: 'pass',
   },
   collateral: {
     name: 'collateral',
-    version: '1',
+    version: '2',
     rules: [
       thin,
       unread,
       decline('blocked', { figure: 'risks_block', above: 0 }, 'A risk blocks this wallet.'),
       scoreUnder(50),
-      referOn('LIQUIDATED', 'A position of this wallet was liquidated.'),
+      referOn('LIQUIDATED', 'A lending protocol liquidated this wallet’s collateral once.'),
       referOn('BALANCE_FALLING', 'The balance is falling.'),
     ],
     otherwise: 'pass',

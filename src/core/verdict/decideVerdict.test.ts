@@ -40,7 +40,7 @@ describe('what is said of a wallet', () => {
       0, 0, 0, 0,
     ])
     expect(income.formerMonthly).toBeCloseTo(800, -1)
-    expect(assessment.summary).toMatch(/The income has stopped: it was about .* nothing has come since/)
+    expect(assessment.summary).toMatch(/The income has stopped: it was about .* nothing has come in since/)
     const said = factors.map(({ explanation }) => explanation).join(' ')
     expect(said).toContain('The income has stopped;')
     expect(judge('salaried').income).not.toHaveProperty('formerMonthly')
@@ -55,7 +55,7 @@ describe('what is said of a wallet', () => {
     for (const { name } of PERSONAS)
       for (const { explanation } of judge(name).factors) expect(explanation).not.toMatch(/-\d|\d{4,}%/)
     const none = judge('empty').factors.find(({ id }) => id === 'income-regularity')
-    expect(none?.explanation).toBe('No income was found among what came in.')
+    expect(none?.explanation).toBe('No income was found in the money received.')
   })
 
   test('buyers who come when they like are not called overdue', () => {

@@ -6,7 +6,7 @@ import type { Decision } from './decideVerdict.ts'
 const OPENING = {
   trustworthy: 'The wallet looks trustworthy',
   'not-trustworthy': 'The wallet does not look trustworthy',
-  'insufficient-history': 'There is not enough history to judge the wallet, which is not a bad mark',
+  'insufficient-history': 'There is not enough history to judge the wallet, which does not count against it',
 }
 
 /** The judgement in words, from the figures alone. */
@@ -15,10 +15,10 @@ export function writeAssessment(judgement: Judgement, decision: Decision): Asses
   const isKnown = decision.verdict !== 'insufficient-history'
   const sentences = [`${OPENING[decision.verdict]}${isKnown ? ` (score ${score} of 100)` : ''}.`]
   const spending = `${toUsd(measures.spendingCents)} USD of spending`
-  if (income.status === 'none') sentences.push('No income was found among what came in.')
+  if (income.status === 'none') sentences.push('No income was found in the money received.')
   else if (income.status === 'stopped')
     sentences.push(
-      `The income has stopped: it was about ${toUsd(income.formerCents ?? 0)} USD a month, and ${income.averageCents > 0 ? `${toUsd(income.averageCents)} USD still come` : 'nothing has come since'}, against ${spending}.`,
+      `The income has stopped: it was about ${toUsd(income.formerCents ?? 0)} USD a month, and ${income.averageCents > 0 ? `${toUsd(income.averageCents)} USD a month still comes in` : 'nothing has come in since'}, against ${spending}.`,
     )
   else
     sentences.push(
