@@ -29,3 +29,6 @@ export function tagsOf(xml: string, name: string): string[] {
     ([, attributes = '']) => attributes,
   )
 }
+
+export const attribute = (tag: string, name: string): string =>
+  new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? ''

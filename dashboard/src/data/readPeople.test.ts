@@ -49,7 +49,24 @@ describe('readPeople', () => {
     ])
     expect(readPeople(`${ana}\n${ben}\n`).people).toHaveLength(2)
     expect(readPeople(`${ana} ${ben}, ${eva}`).people).toHaveLength(3)
+    expect(readPeople(`Name,Wallets\nAna,${ana} and ${ben}`).people).toMatchObject([
+      { address: ana, own: { Name: 'Ana' } },
+      { address: ben, own: { Name: 'Ana' } },
+    ])
     expect(readPeople('')).toEqual({ people: [], duplicates: [], unreadable: [], aside: [] })
+  })
+
+  it('reads links, addresses without 0x, and those that a chat broke with signs nobody sees', () => {
+    const list = `Name,Wallet\nAna,https://celoscan.io/address/${ana}\nBen,${ben.slice(2)}\nEva,${eva.slice(0, 20)}\u200b${eva.slice(20)}`
+    expect(readPeople(list)).toMatchObject({
+      people: [
+        { address: ana, own: { Name: 'Ana' } },
+        { address: ben, own: { Name: 'Ben' } },
+        { address: eva, own: { Name: 'Eva' } },
+      ],
+      unreadable: [],
+    })
+    expect(readPeople(`Name,Wallet\nAna,https://celoscan.io/address/${ana}`).unreadable).toEqual([])
   })
 
   it('finds the names of columns under a title, and leaves out a title and a total', () => {
@@ -65,14 +82,34 @@ describe('readPeople', () => {
 })
 
 describe('readXlsx', () => {
-  it('reads the first sheet: shared, inline and plain cells, gaps and escapes', async () => {
+  it('reads shared, inline and plain cells, gaps and escapes', async () => {
     const file = zip({
       'xl/sharedStrings.xml': `<sst><si><t>Name</t></si><si><t>Wallet</t></si><si><r><t>A &amp; </t></r><r><t>B</t></r></si></sst>`,
       'xl/worksheets/sheet1.xml': `<worksheet><sheetData><row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1" t="s"><v>1</v></c></row><row r="2"><c r="A2" t="s"><v>2</v></c><c r="B2"><v>300</v></c><c r="C2" t="inlineStr"><is><t>${ana}</t></is></c></row></sheetData></worksheet>`,
     })
-    const text = await readXlsx(file)
+    const [{ text }] = await readXlsx(file)
     expect(text).toBe(`Name\t\tWallet\nA & B\t300\t${ana}`)
     expect(readPeople(text).people).toMatchObject([{ address: ana }])
+  })
+
+  it('takes the sheet with the most wallets, names the others that hold some, and numbers lines as the sheet does', async () => {
+    const sheet = (...rows: [number, string][]) =>
+      `<worksheet><sheetData>${rows.map(([at, text]) => `<row r="${at}"><c t="inlineStr"><is><t>${text}</t></is></c></row>`).join('')}</sheetData></worksheet>`
+    const file = zip({
+      'xl/workbook.xml':
+        '<workbook><sheets><sheet name="Notes" r:id="a"/><sheet name="Old &amp; paid" r:id="b"/><sheet name="New" r:id="c"/></sheets></workbook>',
+      'xl/_rels/workbook.xml.rels':
+        '<Relationships><Relationship Id="c" Target="worksheets/sheet2.xml"/><Relationship Id="a" Target="worksheets/sheet1.xml"/><Relationship Id="b" Target="/xl/worksheets/sheet3.xml"/></Relationships>',
+      'xl/worksheets/sheet1.xml': sheet([1, 'Read me']),
+      'xl/worksheets/sheet2.xml': sheet([2, ana], [5, ben]),
+      'xl/worksheets/sheet3.xml': sheet([1, eva]),
+    })
+    const found = await readXlsx(file)
+    expect(found.map(({ name, wallets }) => [name, wallets])).toEqual([
+      ['New', 2],
+      ['Old & paid', 1],
+    ])
+    expect(readPeople(found[0].text).people.map(({ line }) => line)).toEqual([2, 5])
   })
 
   it('counts days from 1904 where the workbook does', async () => {
@@ -84,24 +121,24 @@ describe('readXlsx', () => {
       'xl/workbook.xml': `<workbook><workbookPr ${properties}/></workbook>`,
     })
     for (const on of ['date1904="1"', 'defaultThemeVersion="1" date1904="true"'])
-      expect(await readXlsx(zip({ ...sheet(44_882), ...book(on) }))).toBe('2026-11-18')
+      expect(await textOf(zip({ ...sheet(44_882), ...book(on) }))).toBe('2026-11-18')
     for (const off of ['', 'date1904="0"', 'date1904="false"'])
-      expect(await readXlsx(zip({ ...sheet(46_344), ...book(off) }))).toBe('2026-11-18')
+      expect(await textOf(zip({ ...sheet(46_344), ...book(off) }))).toBe('2026-11-18')
   })
 
   it('is done with a file of tags that nobody closes: a kilobyte of it unpacks to megabytes', async () => {
     const many = (text: string) => text.repeat(1_000_000 / text.length)
     const from = process.cpuUsage().user
     for (const tag of ['<row>', '<row ', '<row><c>', '<row><c r="'])
-      expect(await readXlsx(zip({ 'xl/worksheets/sheet1.xml': many(tag) }))).toBe('')
+      expect(await textOf(zip({ 'xl/worksheets/sheet1.xml': many(tag) }))).toBe('')
     const row = `<row><c t="s"><v>0</v>${many('<v>')}</c><c t="inlineStr">${many('<t>')}</c></row>`
     for (const tag of ['<si>', '<si ', '<si><t>', '<si><t '])
-      expect(
-        await readXlsx(zip({ 'xl/worksheets/sheet1.xml': row, 'xl/sharedStrings.xml': many(tag) })),
-      ).toBe('\t')
+      expect(await textOf(zip({ 'xl/worksheets/sheet1.xml': row, 'xl/sharedStrings.xml': many(tag) }))).toBe(
+        '\t',
+      )
     for (const tag of ['<numFmt ', '<numFmt formatCode="&quot;', '<cellXfs>', '<cellXfs ', '<workbookPr '])
       expect(
-        await readXlsx(
+        await textOf(
           zip({ 'xl/worksheets/sheet1.xml': row, 'xl/styles.xml': many(tag), 'xl/workbook.xml': many(tag) }),
         ),
       ).toBe('\t')
@@ -123,6 +160,8 @@ describe('readXlsx', () => {
     await expect(readXlsx(new Blob(['hello']))).rejects.toThrow('no spreadsheet')
   })
 })
+
+const textOf = async (file: Blob): Promise<string> => (await readXlsx(file))[0].text
 
 /** A zip as spreadsheet programs write them. */
 function zip(files: Record<string, string>): Blob {

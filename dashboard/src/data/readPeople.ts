@@ -16,8 +16,10 @@ type Line = { line: number; cells: string[] }
 
 /** A list of applicants as people have it: a CSV of any shape, pasted columns, or addresses one below the other. */
 export function readPeople(text: string): People {
-  const lines = readTable(text)
-  const start = lines.findIndex(({ cells }) => explain(cells).why !== 'none')
+  const lines = readTable(text.replace(unseen, ''))
+  const start = lines.findIndex(
+    ({ cells }) => cells.some(cell => findAddresses(cell).length > 0) || explain(cells).why !== 'none',
+  )
   const columns = lines[start]?.cells.length ?? 1
   const headerAt = lines.slice(0, Math.max(start, 0)).findLastIndex(({ cells }) => isHeader(cells, columns))
   const header = lines[headerAt]?.cells ?? null
@@ -25,15 +27,16 @@ export function readPeople(text: string): People {
   const seen = new Set<string>()
   found.aside.push(...lines.slice(0, Math.max(headerAt, 0)).map(({ line }) => line))
   for (const { line, cells } of lines.slice(headerAt + 1)) {
-    const addresses = cells.flatMap(cell => cell.match(/\b0x[0-9a-fA-F]{40}\b/g) ?? [])
+    const addresses = cells.flatMap(findAddresses)
     if (addresses.length === 0) {
       const what = explain(cells)
       if (what.why === 'none' && columns > 1 && isAside(cells)) found.aside.push(line)
       else found.unreadable.push({ line, ...what, who: beside(cells, what.text) })
       continue
     }
+    const own = readOwn(header, cells)
     for (const address of addresses) {
-      const person = { line, address, own: addresses.length === 1 ? readOwn(header, cells, address) : {} }
+      const person = { line, address, own }
       if (!hasRightChecksum(address))
         found.unreadable.push({ line, text: address, who: beside(cells, address), why: 'checksum' })
       else if (seen.has(address.toLowerCase())) found.duplicates.push(person)
@@ -42,6 +45,15 @@ export function readPeople(text: string): People {
     }
   }
   return found
+}
+
+/** What chats and pages put between letters to break them. */
+const unseen = /[\u00ad\u200b-\u200d\u2060\ufeff]/g
+
+/** Some programs drop the `0x`: forty digits that fill a cell are an address all the same. */
+function findAddresses(cell: string): string[] {
+  if (/^[0-9a-fA-F]{40}$/.test(cell)) return [`0x${cell}`]
+  return cell.match(/\b0x[0-9a-fA-F]{40}\b/g) ?? []
 }
 
 /** In one letter case an address says nothing of its checksum; in both it must be right. */
@@ -86,13 +98,10 @@ function isAside(cells: readonly string[]): boolean {
   )
 }
 
-function readOwn(
-  header: readonly string[] | null,
-  cells: readonly string[],
-  address: string,
-): Record<string, string> {
+/** What stands beside the addresses of a line, by the names of its columns. */
+function readOwn(header: readonly string[] | null, cells: readonly string[]): Record<string, string> {
   const own = cells.flatMap((cell, i) =>
-    cell === '' || cell.includes(address) ? [] : [[header?.[i] || `column ${i + 1}`, cell] as const],
+    cell === '' || findAddresses(cell).length > 0 ? [] : [[header?.[i] || `column ${i + 1}`, cell] as const],
   )
   return Object.fromEntries(own)
 }

@@ -1,36 +1,52 @@
-import { elementsOf } from './elementsOf.ts'
+import { attribute, elementsOf, tagsOf } from './elementsOf.ts'
 import { listDayStyles, readFirstDay, toDay } from './sheetDates.ts'
 
-/** The first sheet of an .xlsx file as lines of tab-separated cells; a workbook is a zip of XML, and browsers unzip. */
-export async function readXlsx(file: Blob): Promise<string> {
+export type Sheet = { name: string; text: string; wallets: number }
+
+/**
+ * The sheets of an .xlsx file in which wallets stand, the fullest first, or its first sheet where there are none: lines of
+ * tab-separated cells. A workbook is a zip of XML, and browsers unzip.
+ */
+export async function readXlsx(file: Blob): Promise<[Sheet, ...Sheet[]]> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const entries = listEntries(bytes)
-  const read = async (name: string): Promise<string | null> => {
+  const read = async (name: string): Promise<string> => {
     const entry = entries.get(name)
-    return entry ? unpack(bytes, entry) : null
+    return entry ? unpack(bytes, entry) : ''
   }
-  const sheet = (await read('xl/worksheets/sheet1.xml')) ?? (await readAny(entries, bytes))
-  if (sheet === null) throw new Error('This is no spreadsheet.')
-  const shared = elementsOf((await read('xl/sharedStrings.xml')) ?? '', 'si').map(({ inner }) =>
-    textOf(inner),
-  )
-  const days = listDayStyles((await read('xl/styles.xml')) ?? '')
-  const firstDay = readFirstDay((await read('xl/workbook.xml')) ?? '')
-  const lines: string[] = []
+  const workbook = await read('xl/workbook.xml')
+  const shared = elementsOf(await read('xl/sharedStrings.xml'), 'si').map(({ inner }) => textOf(inner))
+  const days = listDayStyles(await read('xl/styles.xml'))
+  const book = { shared, days, firstDay: readFirstDay(workbook) }
+  const sheets: Sheet[] = []
   let length = 0
-  for (const { inner } of elementsOf(sheet, 'row')) {
-    const line = readRow(inner, { shared, days, firstDay }).join('\t')
-    length += line.length
-    // A text that is kept once may stand in any number of cells.
-    if (length > most) throw new Error(tooLarge)
-    lines.push(line)
+  for (const { name, path } of listSheets(workbook, await read('xl/_rels/workbook.xml.rels'), entries)) {
+    const lines: string[] = []
+    for (const { attributes, inner } of elementsOf(await read(path), 'row')) {
+      // A row that is empty may be left out, and people look for a line by its number.
+      const gap = Number(/\br="(\d+)"/.exec(attributes)?.[1] ?? 0) - 1 - lines.length
+      if (gap > 0 && gap <= mostEmptyRows) lines.push(...Array<string>(gap).fill(''))
+      const line = readRow(inner, book).join('\t')
+      length += line.length
+      // A text that is kept once may stand in any number of cells.
+      if (length > most) throw new Error(tooLarge)
+      lines.push(line)
+    }
+    const text = lines.join('\n')
+    sheets.push({ name, text, wallets: text.match(/0x[0-9a-f]{40}/gi)?.length ?? 0 })
   }
-  return lines.join('\n')
+  const [first] = sheets
+  if (!first) throw new Error('This is no spreadsheet.')
+  const [fullest = first, ...others] = sheets
+    .filter(({ wallets }) => wallets > 0)
+    .toSorted((a, b) => b.wallets - a.wallets)
+  return [fullest, ...others]
 }
 
 type Entry = { at: number; size: number; method: number }
 
 const most = 20 * 1024 * 1024
+const mostEmptyRows = 1_000
 const tooLarge = 'This spreadsheet is too large.'
 
 /** Where each file of a zip begins, from the list at its end. */
@@ -79,12 +95,24 @@ async function unpack(bytes: Uint8Array, { at, size, method }: Entry): Promise<s
   return new Blob(parts as BlobPart[]).text()
 }
 
-async function readAny(entries: ReadonlyMap<string, Entry>, bytes: Uint8Array): Promise<string | null> {
-  const [entry] = [...entries]
-    .filter(([name]) => /^xl\/worksheets\/[^/]+\.xml$/.test(name))
-    .map(([, found]) => found)
-  return entry ? unpack(bytes, entry) : null
+/** The sheets by name, in the order of their tabs; of a workbook that lists none, all there are. */
+function listSheets(workbook: string, relations: string, entries: ReadonlyMap<string, Entry>) {
+  const targets = new Map(
+    tagsOf(relations, 'Relationship').map(tag => [attribute(tag, 'Id'), attribute(tag, 'Target')]),
+  )
+  const named = tagsOf(workbook, 'sheet').map(tag => {
+    const target = targets.get(attribute(tag, 'r:id')) ?? ''
+    return {
+      name: plainText(attribute(tag, 'name')),
+      path: target.startsWith('/') ? target.slice(1) : `xl/${target}`,
+    }
+  })
+  const found = named.filter(({ path }) => isSheet(path) && entries.has(path))
+  if (found.length > 0) return found
+  return [...entries.keys()].filter(isSheet).map(path => ({ name: path.replace(/^.*\/|\.xml$/g, ''), path }))
 }
+
+const isSheet = (path: string): boolean => /^xl\/worksheets\/[^/]+\.xml$/.test(path)
 
 type Book = { shared: readonly string[]; days: ReadonlySet<number>; firstDay: number }
 

@@ -1,7 +1,4 @@
-import { elementsOf, tagsOf } from './elementsOf.ts'
-
-const attribute = (tag: string, name: string): string =>
-  new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? ''
+import { attribute, elementsOf, tagsOf } from './elementsOf.ts'
 
 /** More than spreadsheets allow, written as XML. */
 const longestFormat = 2_000

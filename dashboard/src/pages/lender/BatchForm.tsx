@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import { type BatchRow, batch, clearBatch, runBatch, startBatch, stopBatch } from '../../data/batch.ts'
+import type { Sheet } from '../../data/readXlsx.ts'
 import { records } from '../../data/records.ts'
 import { t } from '../../i18n/index.ts'
 import { maxBatchWallets } from '../../lib/batchSize.ts'
@@ -31,6 +32,7 @@ export function BatchForm() {
 function BatchEntry() {
   const { connected, demo } = useStore(wallet)
   const [text, setText] = useState('')
+  const [sheets, setSheets] = useState<readonly Sheet[]>([])
   const [connecting, setConnecting] = useState(false)
   const [problem, setProblem] = useState<unknown>(null)
   // The reader of lists is loaded with the first one; few visits have any.
@@ -51,11 +53,12 @@ function BatchEntry() {
   const readFile = async (file: File | undefined) => {
     if (!file) return
     setProblem(null)
+    setSheets([])
     try {
-      const isSheet = /\.xlsx$/i.test(file.name)
-      setText(
-        isSheet ? await (await import('../../data/readXlsx.ts')).readXlsx(file) : await readTextFile(file),
-      )
+      if (!/\.xlsx$/i.test(file.name)) return setText(await readTextFile(file))
+      const found = await (await import('../../data/readXlsx.ts')).readXlsx(file)
+      setSheets(found)
+      setText(found[0].text)
     } catch (error) {
       setProblem(error)
     }
@@ -100,6 +103,21 @@ function BatchEntry() {
         )}
       </div>
       {problem !== null && <Notice tone="open">{t('batch.noSheet')}</Notice>}
+      {sheets.length > 1 && (
+        <Field label={t('batch.sheet')} hint={t('batch.sheet.hint')}>
+          {wiring => (
+            <select
+              {...wiring}
+              class="input"
+              onChange={event => setText(sheets[event.currentTarget.selectedIndex]?.text ?? '')}
+            >
+              {sheets.map(({ name, wallets }) => (
+                <option key={name}>{`${name} · ${t('batch.found', { count: wallets })}`}</option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
       {read && <BatchReview read={read} text={text} setText={setText} />}
       {people.length > 0 && (
         <Notice tone="accent" live>
