@@ -85,9 +85,9 @@ export const tickets: readonly Alert[] = [
   },
   {
     name: 'PassportsAreOwed',
-    expr: 'vouch_integration_figure{integration="reporter",figure="owed"} > 0',
+    expr: 'vouch_integration_figure{integration="reporter",figure="owed"} > 0 or vouch_integration_status{integration="reporter"} == 0',
     for: '1h',
-    why: 'a passport is paid for and not yet on chain',
+    why: 'a passport is paid for and not yet on chain, or none can be sold',
     guide: 'passports-are-owed',
   },
   {

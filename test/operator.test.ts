@@ -1,12 +1,20 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { json } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Hex, keccak256, pad, parseEther, toFunctionSelector, toHex } from 'viem'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { doctor } from '../src/cli/commands/doctor.ts'
 import { index } from '../src/cli/commands/index.ts'
 import { ledger } from '../src/cli/commands/ledger.ts'
 import { serve } from '../src/cli/commands/serve.ts'
+import { createLedger } from '../src/payments/ledger/ledger.ts'
+import { migrateDatabase } from '../src/storage/migrateDatabase.ts'
+import { openSqlite } from '../src/storage/openSqlite.ts'
+import type { Database } from '../src/storage/schema.ts'
 import { runCommand } from './passports/runCommand.ts'
+import { sampleClaim } from './payments/support/sampleClaim.ts'
 import { serveLocally } from './support/serveLocally.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'vouch-operator-'))
@@ -105,5 +113,108 @@ describe('a node', () => {
       expect(stdout).toMatch(/✗ chain +answers HTTP 401\n/)
       expect(stdout).not.toContain('a-secret-key')
     })
+  })
+})
+
+describe('the doctor on a service that works, but not for long', () => {
+  const contract: Hex = '0x00000000000000000000000000000000000000c0'
+  const role = keccak256(toHex('ISSUER_ROLE'))
+  const answers = { delayMs: 0, balance: parseEther('1'), isIssuer: true, isPaused: false }
+  let node: Awaited<ReturnType<typeof serveLocally>>
+  let env: Record<string, string>
+
+  /** FAKE: a node at block 5,000 of a chain that has the reporter contract and nothing else. */
+  function answer({ method, params }: { method: string; params: [{ data?: Hex }] }): unknown {
+    if (method === 'eth_chainId') return toHex(42220)
+    if (method === 'eth_getBlockByNumber')
+      return {
+        number: toHex(5_000),
+        timestamp: toHex(Math.floor(Date.now() / 1000)),
+        baseFeePerGas: toHex(25_000_000_000),
+        transactions: [],
+      }
+    if (method === 'eth_maxPriorityFeePerGas') return '0x0'
+    if (method === 'eth_getBalance') return toHex(answers.balance)
+    if (method === 'eth_getCode') return '0x01'
+    const { data = '0x' } = params[0]
+    const word = (value: boolean) => pad(toHex(value))
+    if (data.startsWith(toFunctionSelector('ISSUER_ROLE()'))) return role
+    if (data.startsWith(toFunctionSelector('paused()'))) return word(answers.isPaused)
+    return word(answers.isIssuer)
+  }
+
+  beforeAll(async () => {
+    node = await serveLocally(async (request, response) => {
+      const asked = (await json(request)) as Parameters<typeof answer>[0] & { id: number }
+      await wait(answers.delayMs)
+      response.end(JSON.stringify({ jsonrpc: '2.0', id: asked.id, result: answer(asked) }))
+    })
+    const key = `0x${'7'.repeat(64)}`
+    env = {
+      ...folderWith('running', () => {}),
+      RPC_URL: node.url,
+      TREASURY_ADDRESS: contract,
+      SETTLER_PRIVATE_KEY: key,
+      REPORTER_CONTRACT: contract,
+      REPORTER_PRIVATE_KEY: key,
+    }
+  })
+  beforeEach(() =>
+    Object.assign(answers, { delayMs: 0, balance: parseEther('1'), isIssuer: true, isPaused: false }),
+  )
+  afterAll(() => node.stop())
+
+  async function withDatabase(run: (database: Database) => Promise<unknown>) {
+    const database = openSqlite(env.VOUCH_DATA_DIR as string)
+    await migrateDatabase(database)
+    await run(database)
+    await database.close()
+  }
+
+  const ask = async () => (await runCommand(doctor, [], env)).stdout
+
+  test('a node that takes seconds to answer is told', async () => {
+    await expect.poll(ask).toMatch(/✓ chain +42220, block 5000\n/)
+    answers.delayMs = 1_100
+    expect(await ask()).toMatch(/! chain +42220, block 5000, but the node took \d\.\d s to answer\n +→ /)
+  })
+
+  test('how far the index is behind', async () => {
+    const cover = (to_block: number) =>
+      withDatabase(async ({ db }) => {
+        await db.deleteFrom('coverage').execute()
+        const row = { chain_id: 42220, scope: '*', from_block: 0, to_block, source: 'rpc' }
+        await db.insertInto('coverage').values(row).execute()
+      })
+    await cover(3_000)
+    expect(await ask()).toMatch(/! index +transfers .* block 3000, 2000 blocks behind the node\n +→ /)
+    await cover(4_990)
+    expect(await ask()).toMatch(/✓ index +transfers .* block 4990, 10 behind the node\n/)
+  })
+
+  test('gas for less than three days at the pace of the last', async () => {
+    expect(await ask()).toMatch(/✓ settlement +settler 0x\w+ has 1 CELO: gas for about 444 payments\n/)
+    answers.balance = parseEther('0.01')
+    expect(await ask()).toMatch(/! settlement .* gas for (about )?4 payments\n +→ Send CELO to 0x/)
+    await withDatabase(async database => {
+      const ledger = createLedger({ database, chainId: 42220, clock: Date.now, holder: 'a', leaseMs: 1_000 })
+      for (let nonce = 1; nonce <= 4; nonce++) await ledger.claim(sampleClaim(nonce))
+    })
+    answers.balance = parseEther('1')
+    expect(await ask()).toMatch(
+      /✓ settlement .* gas for about 444 payments, 111 days at the pace of the last day\n/,
+    )
+    answers.balance = parseEther('0.01')
+    expect(await ask()).toMatch(
+      /! settlement .* gas for (about )?4 payments, 1 days at the pace of the last day\n +→ Send CELO to 0x/,
+    )
+  })
+
+  test('an issuer without its role, and a paused contract', async () => {
+    expect(await ask()).toMatch(/✓ reporter /)
+    answers.isPaused = true
+    expect(await ask()).toMatch(/✗ reporter +the contract 0x\w+ is paused\n +→ Unpause it/)
+    answers.isIssuer = false
+    expect(await ask()).toMatch(/✗ reporter +0x\w+ has not the issuer role of 0x\w+\n +→ Give the role/)
   })
 })

@@ -26,8 +26,15 @@ export async function checkReporter({ client, database, contract, outbox }: Repo
   if (!contract) return { status: 'off', detail: 'REPORTER_CONTRACT is not set' }
   if (!(await contract.hasCode()))
     return { status: 'down', detail: `there is no contract at ${contract.contract}` }
-  if (!outbox)
-    return { status: 'degraded', detail: 'verifies; issues nothing, REPORTER_PRIVATE_KEY is not set' }
+  if (!outbox) {
+    const owed = await countOwed(database, lowerAddress(contract.contract))
+    return {
+      status: 'degraded',
+      detail: `verifies; issues nothing, REPORTER_PRIVATE_KEY is not set; ${owed} owed`,
+      fix: 'Set REPORTER_PRIVATE_KEY to a key with the issuer role, or leave it out and only verify.',
+      figures: { owed },
+    }
+  }
   const issuer = outbox.account.address
   const [isIssuer, isPaused, balance, fees, owed] = await Promise.all([
     contract.isIssuer(issuer),

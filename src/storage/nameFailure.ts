@@ -67,6 +67,10 @@ export function nameFailure(error: unknown): unknown {
   return trouble ? new DatabaseUnavailableError({ ...trouble, cause: error }) : error
 }
 
+export function isFull(error: unknown): boolean {
+  return error instanceof DatabaseUnavailableError && error.trouble === full.trouble
+}
+
 /** A failed connection: never the fault of a statement. */
 export function nameConnectFailure(error: unknown): unknown {
   const named = nameFailure(error)

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type ClientBase, Pool, types } from 'pg'
-import { nameConnectFailure, nameFailure } from './nameFailure.ts'
+import { isFull, nameConnectFailure, nameFailure } from './nameFailure.ts'
 import type { Database, Tables } from './schema.ts'
 import { type HangLimits, type HangWatch, watchHungConnections } from './watchHungConnections.ts'
 
@@ -17,6 +17,8 @@ export function openPostgres(options: {
   silence?: HangLimits
 }): Database {
   const watch = options.silence && watchHungConnections(options.silence)
+  let fullFailures = 0
+  let forgivenFailures = 0
   const pool = new Pool({
     connectionString: options.databaseUrl,
     max: options.maxConnections ?? 16,
@@ -31,7 +33,9 @@ export function openPostgres(options: {
   pool.on('connect', client => {
     client.on('error', () => {})
     watch?.add(client)
-    nameFailuresOf(client, watch)
+    nameFailuresOf(client, watch, error => {
+      if (isFull(error)) fullFailures++
+    })
   })
   const connect = async () => {
     if (watch?.refuses()) throw nameConnectFailure(new Error('the database has said nothing for seconds'))
@@ -42,10 +46,22 @@ export function openPostgres(options: {
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } }),
   })
+  /** A full disk lets small changes through for long, and no new payment: whoever met it knows better than a small change. */
+  async function askForRoom(): Promise<void> {
+    const met = fullFailures
+    if (met > forgivenFailures)
+      await growAndShrink(db).catch(error => {
+        if (isFull(error)) throw error
+      })
+    forgivenFailures = met
+  }
   return {
     engine: 'postgres',
     db,
-    ping: async () => void (await sql`select 1`.execute(db)),
+    ping: async () => {
+      await sql`select 1`.execute(db)
+      await askForRoom()
+    },
     close: async () => {
       const cut = setTimeout(() => watch?.cutAll(), closesWithinMs)
       await db.destroy()
@@ -55,14 +71,26 @@ export function openPostgres(options: {
   }
 }
 
-function nameFailuresOf(client: ClientBase, watch: HangWatch | undefined): void {
+/** Takes a megabyte of new pages, and gives it back. */
+async function growAndShrink(db: Kysely<Tables>): Promise<void> {
+  await sql`create temp table vouch_room on commit drop as
+    select repeat('x', 1000) as room from generate_series(1, 1000)`.execute(db)
+}
+
+function nameFailuresOf(
+  client: ClientBase,
+  watch: HangWatch | undefined,
+  onFailure: (error: unknown) => void,
+): void {
   const query = client.query.bind(client) as (text: string, values: unknown[]) => Promise<unknown>
   const named = async (text: string, values: unknown[]) => {
     const answered = watch?.ask(client)
     try {
       return await query(text, values)
     } catch (error) {
-      throw nameFailure(error)
+      const named = nameFailure(error)
+      onFailure(named)
+      throw named
     } finally {
       answered?.()
     }

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { storeRows } from '../../src/history/index/storeRows.ts'
+import { checkDatabase } from '../../src/services/health/checkDatabase.ts'
 import { migrateDatabase } from '../../src/storage/migrateDatabase.ts'
 import { openPostgres } from '../../src/storage/openPostgres.ts'
 import type { Database } from '../../src/storage/schema.ts'
@@ -141,6 +142,44 @@ describe('PostgreSQL', () => {
     await Promise.all([locker.end(), admin.end()])
     await until(async () => (await service.screen(payment)).statusCode === 200, 'the answer')
     expect(await chain.balance(payer.address)).toBe(1_000_000n - cent)
+    await service.close()
+    await database.close()
+    await drop()
+  })
+})
+
+describe('PostgreSQL on a full disk', () => {
+  /** New files and pages are refused; rows that find a place are not. */
+  async function refuseGrowth({ db }: Database): Promise<() => Promise<unknown>> {
+    await sql`create function refuse_growth() returns event_trigger language plpgsql as
+      $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`.execute(
+      db,
+    )
+    await sql`create event trigger no_growth on ddl_command_start when tag in ('CREATE TABLE AS')
+      execute function refuse_growth()`.execute(db)
+    return () => sql`drop event trigger no_growth`.execute(db)
+  }
+
+  test('is told as long as nothing new fits, though small changes still do', async () => {
+    const { database, drop } = await createPostgresDatabase()
+    await migrateDatabase(database)
+    const service = await startPaidService({ ...chain, database })
+    const look = () => checkDatabase(service.ctx)
+    const payment = await signFlat(await chain.payer())
+    const makeRoom = await fillTable(database, 'payments')
+    const letGrow = await refuseGrowth(database)
+    expect(await look()).toMatchObject({ status: 'ok' })
+    expect((await service.screen(payment)).statusCode).toBe(503)
+    for (let times = 0; times < 2; times++)
+      expect(await look()).toMatchObject({
+        status: 'down',
+        detail: 'postgres cannot be written: the disk is full',
+        fix: expect.stringContaining('Make room'),
+      })
+    await makeRoom()
+    await letGrow()
+    expect(await look()).toMatchObject({ status: 'ok' })
+    expect((await service.screen(payment)).statusCode).toBe(200)
     await service.close()
     await database.close()
     await drop()

@@ -130,7 +130,7 @@ export async function startFakeMainnet(): Promise<{
     if (method !== 'eth_getBalance') throw new Error('rpc method is not whitelisted')
     if (/^0x/.test(String(params[1])) && Number(params[1]) < head() - 128)
       throw new Error('missing trie node 1f5d3c')
-    return toQuantity(10 ** 15)
+    return toQuantity(10 ** 18)
   }
 
   function respond({ id, method, params }: RpcCall) {

@@ -4,49 +4,70 @@ import { connectChain } from '../../chain/connectChain.ts'
 import { createNode } from '../../chain/createNode.ts'
 import { systemClock } from '../../lib/clock.ts'
 import { readFeeds } from '../../services/health/readFeeds.ts'
+import { findReporterFault } from '../../services/passports/findReporterFault.ts'
 import { compareTokens } from '../../services/payments/compareTokens.ts'
+import { readGas } from '../../services/payments/readGas.ts'
+import type { Database } from '../../storage/schema.ts'
 import { attempt, bad, type Check, off, ok, type Settings, warn } from './check.ts'
 import { tellFacilitator } from './tellFacilitator.ts'
 
 type ChainId = Settings['config']['chainId']
 
 const staleSeconds = 120
+/** With connecting; at 1.5 s for a call, a paid screen takes 14 s. */
+const slowMs = 1_000
 const rpcFix = 'Set RPC_URL to a JSON-RPC node of Celo, e.g. https://forno.celo.org, or one of your provider.'
 
+type OfChain = { checks: Check[]; head: number | null }
+
 /** The node, and everything that needs it. Without a node only the settings are checked. */
-export async function checkChain(settings: Settings): Promise<Check[]> {
+export async function checkChain(settings: Settings, database: Database | null): Promise<OfChain> {
   const { config, secrets } = settings
-  if (!secrets.rpcUrl) return [bad('chain', 'RPC_URL is not set', rpcFix), ...withoutChain(settings)]
+  if (!secrets.rpcUrl)
+    return { head: null, checks: [bad('chain', 'RPC_URL is not set', rpcFix), ...withoutChain(settings)] }
   const client = connectChain(createNode({ url: secrets.rpcUrl, timeoutMs: 6_000, retries: 1 }))
-  const node = await attempt('chain', rpcFix, () => checkNode(client, config.chainId))
-  if (node.state === 'bad') return [node, ...withoutChain(settings)]
-  return [
-    node,
-    ...(await Promise.all([
-      attempt('tokens', rpcFix, () => checkTokens(client, config.chainId)),
-      attempt('rates', rpcFix, () => checkRates(secrets.rpcUrl ?? '', config.chainId)),
-      checkSettlement(settings, client),
-      checkReporter(settings, client),
-    ])),
-  ]
+  let head: number | null = null
+  const node = await attempt('chain', rpcFix, async () => {
+    const seen = await checkNode(client, config.chainId)
+    head = seen.head
+    return seen.check
+  })
+  if (node.state === 'bad') return { head, checks: [node, ...withoutChain(settings)] }
+  const others = await Promise.all([
+    attempt('tokens', rpcFix, () => checkTokens(client, config.chainId)),
+    attempt('rates', rpcFix, () => checkRates(secrets.rpcUrl ?? '', config.chainId)),
+    checkSettlement(settings, client, database),
+    checkReporter(settings, client),
+  ])
+  return { head, checks: [node, ...others] }
 }
 
-async function checkNode(client: PublicClient, chainId: ChainId): Promise<Check> {
+async function checkNode(client: PublicClient, chainId: ChainId): Promise<{ check: Check; head: number }> {
+  const started = performance.now()
   const [found, block] = await Promise.all([client.getChainId(), client.getBlock()])
-  if (found !== chainId)
-    return bad(
-      'chain',
-      `the node is on chain ${found}, CHAIN_ID says ${chainId}`,
-      'Set CHAIN_ID and RPC_URL to the same chain.',
-    )
+  const takenMs = Math.round(performance.now() - started)
   const age = Math.floor(systemClock() / 1000) - Number(block.timestamp)
-  if (age > staleSeconds)
-    return warn(
-      'chain',
-      `block ${block.number} is ${age} s old`,
-      'The node lags behind, or the clock of this machine is wrong.',
-    )
-  return ok('chain', `${chainId}, block ${block.number}`)
+  const check =
+    found !== chainId
+      ? bad(
+          'chain',
+          `the node is on chain ${found}, CHAIN_ID says ${chainId}`,
+          'Set CHAIN_ID and RPC_URL to the same chain.',
+        )
+      : age > staleSeconds
+        ? warn(
+            'chain',
+            `block ${block.number} is ${age} s old`,
+            'The node lags behind, or the clock of this machine is wrong.',
+          )
+        : takenMs > slowMs
+          ? warn(
+              'chain',
+              `${chainId}, block ${block.number}, but the node took ${(takenMs / 1000).toFixed(1)} s to answer`,
+              'A paid call asks it several times: point RPC_URL at a faster node, or one that is nearer.',
+            )
+          : ok('chain', `${chainId}, block ${block.number}`)
+  return { check, head: Number(block.number) }
 }
 
 /** A payment in a token with another EIP-712 domain could never be settled. */
@@ -80,7 +101,11 @@ function noSettlement({ treasury }: Settings['config']['payments']): Check {
   return bad('settlement', 'no paid call can be taken', `Set ${first}${toSettle}.`)
 }
 
-async function checkSettlement({ config, secrets }: Settings, client: PublicClient): Promise<Check> {
+async function checkSettlement(
+  { config, secrets }: Settings,
+  client: PublicClient,
+  database: Database | null,
+): Promise<Check> {
   const { facilitatorUrl, treasury, feeCurrency } = config.payments
   if (facilitatorUrl) {
     if (!treasury) return bad('settlement', 'a facilitator, but nobody to pay to', 'Set TREASURY_ADDRESS.')
@@ -92,14 +117,16 @@ async function checkSettlement({ config, secrets }: Settings, client: PublicClie
   if (!secrets.settlerPrivateKey) return noSettlement(config.payments)
   const { address } = privateKeyToAccount(secrets.settlerPrivateKey)
   return attempt('settlement', rpcFix, async () => {
-    const balance = await client.getBalance({ address })
-    if (balance === 0n && !feeCurrency)
+    const { balance, left, isLow, told } = await readGas({ chain: client, database, address })
+    if (left === 0n && !feeCurrency)
       return bad(
         'settlement',
         `the settler ${address} has no CELO for gas`,
         `Send about 1 CELO to ${address}.`,
       )
-    const note = `settler ${address} has ${formatEther(balance).slice(0, 8)} CELO`
+    const celo = `settler ${address} has ${formatEther(balance).slice(0, 8)} CELO`
+    const note = feeCurrency ? celo : `${celo}: ${told}`
+    if (isLow && !feeCurrency) return warn('settlement', note, `Send CELO to ${address}.`)
     return treasury
       ? ok('settlement', note)
       : warn(
@@ -128,7 +155,18 @@ async function checkReporter({ config, secrets }: Settings, client: PublicClient
         'Set REPORTER_PRIVATE_KEY to a key with the issuer role.',
       )
     const { address } = privateKeyToAccount(secrets.reporterPrivateKey)
-    const balance = await client.getBalance({ address })
+    const [balance, fault] = await Promise.all([
+      client.getBalance({ address }),
+      findReporterFault(client, { contract: reporterContract, issuer: address }),
+    ])
+    if (fault === 'no role')
+      return bad(
+        'reporter',
+        `${address} has not the issuer role of ${reporterContract}`,
+        'Give the role to that key, from the admin, or set REPORTER_PRIVATE_KEY to one that has it.',
+      )
+    if (fault === 'paused')
+      return bad('reporter', `the contract ${reporterContract} is paused`, 'Unpause it, from the admin.')
     return balance === 0n
       ? bad('reporter', `the issuer ${address} has no CELO for gas`, `Send about 1 CELO to ${address}.`)
       : ok('reporter', `contract ${reporterContract}, issuer ${address}`)

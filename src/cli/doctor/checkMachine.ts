@@ -1,11 +1,8 @@
 import { accessSync, constants, existsSync, statfsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import { loadLists } from '../../chain/lists/loadLists.ts'
 import { systemClock } from '../../lib/clock.ts'
-import { openPostgres } from '../../storage/openPostgres.ts'
-import { openSqlite } from '../../storage/openSqlite.ts'
 import { prepareDataDir } from '../../storage/prepareDataDir.ts'
-import type { Database } from '../../storage/schema.ts'
 import { refuseWorld } from '../readWorld.ts'
 import { attempt, bad, type Check, ok, type Settings, warn } from './check.ts'
 
@@ -13,34 +10,9 @@ import { attempt, bad, type Check, ok, type Settings, warn } from './check.ts'
 const indexGigabytes = 20
 const oldDays = 365
 
-/** This machine: the runtime, a folder, a database and its contents. */
+/** This machine: the runtime, a folder and the lists. */
 export async function checkMachine(settings: Settings): Promise<Check[]> {
-  const folder = await checkDataDir(settings)
-  return [await checkNodeVersion(), folder, await checkLists(settings), ...(await checkContents(settings))]
-}
-
-async function checkContents(settings: Settings): Promise<Check[]> {
-  let database: Database | null = null
-  const { databaseUrl } = settings.secrets
-  const answers = await attempt('database', 'Look at the file vouch.db in VOUCH_DATA_DIR.', async () => {
-    database = openExisting(settings)
-    await database?.ping()
-    return ok(
-      'database',
-      databaseUrl ? 'PostgreSQL answers' : 'embedded SQLite in the data folder (one node only)',
-    )
-  })
-  try {
-    return answers.state === 'ok' ? [answers, ...(await checkIndex(settings, database))] : [answers]
-  } finally {
-    await (database as Database | null)?.close()
-  }
-}
-
-/** Opens without migrating: a check changes nothing. */
-function openExisting({ config: { dataDir }, secrets: { databaseUrl } }: Settings): Database | null {
-  if (databaseUrl) return openPostgres({ databaseUrl, maxConnections: 1 })
-  return existsSync(join(dataDir, 'vouch.db')) ? openSqlite(dataDir) : null
+  return [await checkNodeVersion(), await checkDataDir(settings), await checkLists(settings)]
 }
 
 /** Exchanges and tokens change; after a year the lists are outdated. */
@@ -97,31 +69,4 @@ async function checkDataDir({ config: { dataDir }, secrets: { databaseUrl } }: S
 
 function nearestFolder(path: string): string {
   return existsSync(path) ? path : nearestFolder(dirname(path))
-}
-
-/** Whether screens are answered from the index; without it, a wallet's first screen is slow or impossible. */
-async function checkIndex({ config }: Settings, database: Database | null): Promise<Check[]> {
-  const { index, blockscout, etherscan } = config.history
-  if (!index) return []
-  const to = await readIndexed(database, config.chainId)
-  if (to !== null) return [ok('index', `transfers of the whole chain up to block ${to}`)]
-  const fallback =
-    blockscout.url || etherscan.url
-      ? 'until it is built, wallets are read from the explorer one by one'
-      : 'and no explorer is set: until it is built, a screen takes minutes or fails'
-  const fix =
-    'Run `vouch index --once` before the first start: hours on a public node; stop and start it at will.'
-  return [warn('index', `empty; ${fallback}`, fix)]
-}
-
-/** Null when there is nothing, not even the table. */
-async function readIndexed(database: Database | null, chainId: number): Promise<number | null> {
-  const row = await database?.db
-    .selectFrom('coverage')
-    .select(({ fn }) => fn.max('to_block').as('to'))
-    .where('chain_id', '=', chainId)
-    .where('scope', '=', '*')
-    .executeTakeFirst()
-    .catch(() => undefined)
-  return row?.to ?? null
 }

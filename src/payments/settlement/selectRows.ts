@@ -129,7 +129,7 @@ const countPaid = createQuery<{ count: number }>(
 const countOpen = createQuery<{ count: number }>('select count(*) as count from payments where final = 0')
 
 /** Payments of the last 24 hours, by all nodes: those that came to an end with their answer, and those that are open. */
-export async function countOfDay({ database, clock }: Ledger): Promise<number> {
+export async function countOfDay({ database, clock }: Pick<Ledger, 'database' | 'clock'>): Promise<number> {
   const counts = [await countPaid(database, clock() - 86_400_000), await countOpen(database)]
   return counts.flat().reduce((sum, { count }) => sum + Number(count), 0)
 }

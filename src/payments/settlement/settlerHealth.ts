@@ -1,16 +1,11 @@
 import type { Conduct } from '../../chain/conduct/createConduct.ts'
 import { readFees } from '../../chain/fees.ts'
 import type { Outbox } from '../../chain/outbox/createOutbox.ts'
-import { formatCount } from '../../lib/formatCount.ts'
 import type { Integration } from '../../wire/health.ts'
 import type { Ledger } from '../ledger/ledger.ts'
+import { gasPerPayment, measureGas } from './measureGas.ts'
 import { countOfDay, countWaiting } from './selectRows.ts'
 import { contractGas, firstSettlement } from './sortBatch.ts'
-
-/** Gas of one payment when nobody shares its transaction, with room for a token behind a proxy. */
-const gasPerPayment = 90_000n
-const lowPayments = 2_000n
-const fewDays = 3
 
 /** Says that the settler runs dry before it does: how many payments its gas still covers. */
 export async function checkSettlerHealth(options: {
@@ -61,16 +56,11 @@ export async function checkSettlerHealth(options: {
       detail: `gas is paid in a token; ${queue}`,
       figures,
     }
-  const price = fees.maxFeePerGas / 2n || 1n
-  const left = balance / (price * gasPerPayment)
-  const perDay = await countOfDay(ledger)
-  const daysLeft = perDay > 0 ? Math.round((10 * Number(left)) / perDay) / 10 : null
-  const days = daysLeft !== null && daysLeft > 365 ? 'more than a year' : `${daysLeft} days`
-  const enough = daysLeft === null ? '' : `, ${days} at the pace of the last day`
-  const detail = `gas for ${formatCount(left)} payments${enough}; ${queue}`
+  const { left, daysLeft, isLow, told } = measureGas({ balance, fees, perDay: await countOfDay(ledger) })
+  const detail = `${told}; ${queue}`
   const gas = { ...figures, paymentsLeft: Number(left), ...(daysLeft !== null && { daysLeft }) }
   if (left === 0n) return { status: 'down', detail: `${detail}; fund ${address}`, figures: gas }
-  return left < lowPayments || (daysLeft !== null && daysLeft < fewDays)
+  return isLow
     ? { status: 'degraded', detail: `${detail}; fund ${address}`, figures: gas }
     : { status: 'ok', detail, figures: gas }
 }
