@@ -33,12 +33,12 @@ export function errorsDoc(): string {
 Generated from \`src/wire/errorCodes.ts\` by \`npm run generate\`.
 
 Every answer that is not 2xx has the body \`{ status, code, charge, message, fix, requestId, details? }\`. Branch on
-\`code\`; it is stable. \`message\` and \`fix\` are for people. A 402 carries the payment terms beside these fields, and \`reason\` when a
+\`code\`; it is stable. \`message\` and \`fix\` are for people. A 402 also carries the payment terms, and \`reason\` when a
 payment was tried.
 
-\`charge\` says what became of the payment of the call. \`none\`: nothing was charged, and this payment will not be charged
-for this call. \`unknown\`: it may be. \`taken\`: it was. Unless it is \`none\` or the code \`PAYMENT_REQUIRED\`, keep the payment
-and send the same request with it again: it is charged at most once, and the answer is yours.
+\`charge\` says what happened to the payment of the call. \`none\`: nothing was charged, and this payment will not be charged
+for this call. \`unknown\`: it may have been charged, or may still be. \`taken\`: it was charged. If \`charge\` is not \`none\` and the code
+is not \`PAYMENT_REQUIRED\`, keep the payment and send the same request with it again: it is charged at most once, and you get the answer.
 
 | code | status | charge | when | what to do |
 |---|---|---|---|---|

@@ -39,15 +39,15 @@ ${rows.join('\n')}`
 
 Generated from \`world/personas/\` by \`npm run generate\`.
 
-\`npm start\` brings a Celo of its own on which ${personas.length} people have lived for more than a year. Their addresses are the same on
-every machine, so you can write them into tests of your own: each is a case that a lender meets, or a trick that somebody
-tries. Amounts and dates have a little noise; what is promised about each of them is its verdict and the range of its score.
-The income is what the story pays, and \`averageMonthlyIncome\` comes close to it. It is higher where money comes in that nobody
-can tell from pay by its looks: a campaign's payouts, or one's own money topped up through an exchange. The words of "why" are an
-analyst's; the reasons in the answer are [the catalogue's](reasons.md).
+\`npm start\` starts a local Celo chain on which ${personas.length} made-up people have lived for more than a year. Their addresses are the same on
+every machine, so you can use them in your own tests. Each person is a case that a lender meets, or a trick that somebody
+tries. Amounts and dates vary a little; only the verdict and the range of the score are promised for each person.
+"Income" is what the story pays; \`averageMonthlyIncome\` comes close to it. It is higher where other money looks like pay:
+a campaign's payouts, or the owner's own money that comes back through an exchange. "Why" is written as an
+analyst would say it; the reasons in the answer come from [the catalogue](reasons.md).
 
-Payments are real transactions of that chain with play money. Keys of the lender and of everybody else are in
-\`.vouch/world.json\`; \`vouch screen ADDRESS --demo\` pays from it.
+Payments are real transactions on that chain, made with play money. The keys of the lender and of everybody else are in
+\`.vouch/world.json\`; \`vouch screen ADDRESS --demo\` pays with the lender's key.
 
 ${sections.join('\n\n')}
 
@@ -55,7 +55,7 @@ ${sections.join('\n\n')}
 
 | to see | do |
 |---|---|
-| 402, and its terms | call without a payment |
+| 402 with the payment terms | call without a payment |
 | 402 \`insufficient_funds\` | pay from a new key: \`vouch key create\` |
 | 402 \`wrong_amount\`, \`expired\`, \`invalid_signature\` … | change a field of the header that \`vouch sign screen_wallet --demo\` prints |
 | 409 \`PAYMENT_CONFLICT\` | use one header for two different requests |

@@ -98,7 +98,7 @@ test('several wallets are proven and screened as one', async () => {
   const screened = await run(`npx vouch screen ${first} --with both.json --demo`, '')
   expect(screened.stdout).toContain(`${first}, judged as one with one further wallet`)
   const other = await run(`npx vouch screen ${second} --with both.json --demo`, '')
-  expect(other.stderr).toContain('Not every wallet is proven to be this person’s')
+  expect(other.stderr).toContain('Not every wallet has proved that it belongs to this person')
   const alone = await run(`npx vouch wallets prove ${first} --demo`, '')
   expect(alone.stderr).toContain('Which wallets?')
 })

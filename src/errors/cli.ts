@@ -27,9 +27,9 @@ export class StatementDownloadError extends AppError {
 
 export class NotTheOwnerError extends AppError {
   constructor({ signer, wallet, reportId }: { signer: string; wallet: string; reportId: string }) {
-    super(`${reportId} is about ${wallet}, and the key at hand is that of ${signer}.`, {
+    super(`${reportId} is about ${wallet}, and your key is that of ${signer}.`, {
       code: 'NOT_THE_OWNER',
-      fix: 'Only that wallet can end it, or on chain the issuer: set VOUCH_PRIVATE_KEY or VOUCH_KEYSTORE to its key.',
+      fix: 'Only that wallet can revoke it, or the issuer on chain. Set VOUCH_PRIVATE_KEY or VOUCH_KEYSTORE to its key.',
       facts: { signer, wallet, reportId },
     })
   }

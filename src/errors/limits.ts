@@ -4,7 +4,7 @@ export class RateLimitedError extends AppError {
   constructor(message: string, retryAfterSeconds: number) {
     super(message, {
       code: 'RATE_LIMITED',
-      fix: `Wait ${retryAfterSeconds} s, then try again. Paid calls are not limited; free reads carry an ETag to ask with.`,
+      fix: `Wait ${retryAfterSeconds} s, then try again. Calls that pay are not limited. Free reads carry an ETag: send it in If-None-Match to fetch less.`,
       retryAfterSeconds,
     })
   }
@@ -24,14 +24,14 @@ export class TooManyBytesError extends RateLimitedError {
 
 export class TooManyBadPaymentsError extends RateLimitedError {
   constructor({ max, seconds }: { max: number; seconds: number }) {
-    super(`More than ${max} payments a minute from your address did not count.`, seconds)
+    super(`More than ${max} payments a minute from your address were refused.`, seconds)
   }
 }
 
 /** One network address holds too many connections. */
 export class TooManyConnectionsError extends RateLimitedError {
   constructor({ max }: { max: number }) {
-    super(`Your address holds more than ${max} connections; use those it has.`, 1)
+    super(`Your address has more than ${max} open connections; reuse them.`, 1)
   }
 }
 

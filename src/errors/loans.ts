@@ -12,7 +12,7 @@ export class CurrencyUnknownError extends AppError {
 
 export class RateUnavailableError extends AppError {
   constructor({ currency, day }: { currency: string; day: string }) {
-    super(`There is no rate for ${currency} on ${day}.`, {
+    super(`We have no rate for ${currency} on ${day}.`, {
       code: 'RATE_UNAVAILABLE',
       fix: 'Try again in a few minutes, or ask in USD.',
       facts: { currency, day },
@@ -22,7 +22,7 @@ export class RateUnavailableError extends AppError {
 
 export class PolicyInvalidError extends AppError {
   constructor({ details }: { details: readonly ErrorDetail[] }) {
-    super(`The policy makes no sense: ${details[0]?.message ?? 'it has no rules'}.`, {
+    super(`The policy cannot be used: ${details[0]?.message ?? 'it has no rules'}.`, {
       code: 'POLICY_INVALID',
       fix: 'Correct what details lists; GET /api/attributes and /docs/policies name every figure.',
       details,

@@ -4,7 +4,7 @@ export class InvalidReportIdError extends AppError {
   constructor({ reportId }: { reportId: string }) {
     super(`"${reportId.slice(0, 40)}" is not the id of a passport.`, {
       code: 'INVALID_REPORT_ID',
-      fix: 'Use REP- or WP- followed by ten of 0-9 and A-Z.',
+      fix: 'Use REP- or WP- followed by ten characters from 0-9 and A-Z.',
       facts: { reportId },
     })
   }
@@ -12,9 +12,9 @@ export class InvalidReportIdError extends AppError {
 
 export class ReportNotFoundError extends AppError {
   constructor({ reportId, contract }: { reportId: string; contract: string }) {
-    super(`The contract ${contract} knows no passport ${reportId}.`, {
+    super(`The contract ${contract} has no passport ${reportId}.`, {
       code: 'REPORT_NOT_FOUND',
-      fix: 'Check the id with its holder. Do not rely on it: what is not on chain is not a passport.',
+      fix: 'Check the id with the person who gave it to you. Do not rely on it: what is not on chain is not a passport.',
       facts: { reportId, contract },
     })
   }
@@ -25,7 +25,7 @@ export class ReporterUnavailableError extends AppError {
   constructor({ reason, fix, cause }: { reason: string; fix?: string; cause?: unknown }) {
     super(`Passports are not available: ${reason}.`, {
       code: 'REPORTER_UNAVAILABLE',
-      fix: fix ?? 'Try again later; GET /api/health/integrations tells the state of the reporter.',
+      fix: fix ?? 'Try again later; GET /api/health/integrations shows the state of the reporter.',
       facts: { reason },
       cause,
       retryAfterSeconds: 30,
@@ -65,9 +65,9 @@ export class CredentialUnavailableError extends AppError {
 
 export class DraftNotFoundError extends AppError {
   constructor({ reportId }: { reportId: string }) {
-    super(`No draft ${reportId} waits: it was paid for, cancelled before, or is older than a day.`, {
+    super(`No draft ${reportId} is waiting: it was paid for or cancelled, or it is older than a day.`, {
       code: 'DRAFT_NOT_FOUND',
-      fix: 'A draft that was not paid for publishes nothing and needs no cancelling; a passport is ended by revoking it.',
+      fix: 'An unpaid draft publishes nothing, so there is nothing to cancel. To end a passport, revoke it.',
       facts: { reportId },
     })
   }
@@ -105,7 +105,7 @@ export class RevokeByTransactionError extends AppError {
   constructor({ reportId, contract, isDistrusted }: RevokeElsewhere) {
     const reason = isDistrusted
       ? `The wallet of ${reportId} accepted our transaction in a trial and refused it in the block, so we send nothing more for it.`
-      : `${reportId} was published on an earlier contract, ${contract}, where we send nothing any more.`
+      : `${reportId} was published on an earlier contract, ${contract}, and we no longer send transactions there.`
     super(reason, {
       code: 'REVOKE_BY_TRANSACTION',
       fix: 'Send the `transaction` of GET /api/agent/verify/{reportId}/revoke with that wallet, or submit its signature to the contract yourself.',
@@ -116,7 +116,7 @@ export class RevokeByTransactionError extends AppError {
 
 export class RevocationPendingError extends AppError {
   constructor({ reportId }: { reportId: string }) {
-    super(`The revocation of ${reportId} is taken and will be sent, but is not on chain yet.`, {
+    super(`The revocation of ${reportId} is accepted and will be sent, but is not on chain yet.`, {
       code: 'REVOCATION_PENDING',
       fix: 'Verify the passport in a moment, or send the revocation to the contract yourself.',
       facts: { reportId },

@@ -6,15 +6,15 @@ const reasonFixes: Record<PaymentReason, string> = {
   malformed_header:
     'Send X-PAYMENT as JSON with from, to, value, validAfter, validBefore, nonce, signature and token, all of them strings, or use an x402 client.',
   unsupported_token: 'Pay with one of the tokens in accepts, on this chain.',
-  wrong_recipient: 'Sign the authorization to the payTo of this answer.',
-  wrong_amount: 'Sign for exactly the price of this answer, in base units: both tokens have six decimals.',
+  wrong_recipient: 'Sign the authorization for the recipient payTo in this answer.',
+  wrong_amount: 'Sign for exactly the price in this answer, in base units: both tokens have six decimals.',
   not_yet_valid: 'Set validAfter to a time in the past; "0" is fine.',
   expired: 'Sign a new authorization; five minutes of validity are enough.',
   window_too_long: 'Let validBefore be at most a day from now, in Unix seconds; five minutes are enough.',
   invalid_signature:
     "Sign TransferWithAuthorization with the payer's key and the token's own EIP-712 domain: eip712, address and chainId in GET /api/x402/config.",
   payer_mismatch: 'Set callerAddress to the wallet that signs the payment.',
-  insufficient_funds: 'Fund the payer with the token, then repeat the same request.',
+  insufficient_funds: 'Send enough of the token to the payer, then repeat the same request.',
   authorization_used: 'Sign a new authorization with a fresh nonce.',
   authorization_canceled: 'Sign a new authorization with a fresh nonce.',
   settlement_failed: 'The token refused the transfer; pay from another wallet or with another token.',
@@ -36,8 +36,8 @@ export class PaymentRequiredError extends AppError {
   ) {
     super(
       reason
-        ? `The payment does not count: ${reason.replaceAll('_', ' ')}${problem ? ` (${problem})` : ''}.`
-        : 'This operation costs a payment.',
+        ? `The payment was not accepted: ${reason.replaceAll('_', ' ')}${problem ? ` (${problem})` : ''}.`
+        : 'This operation must be paid for.',
       {
         code: 'PAYMENT_REQUIRED',
         // The token used it: long ago in our transaction, or in somebody else's.
@@ -67,7 +67,7 @@ export class PurchaseKeyConflictError extends AppError {
   constructor() {
     super('You bought something else under this idempotency key.', {
       code: 'IDEMPOTENCY_CONFLICT',
-      fix: 'Repeat exactly the request that the key belongs to, or take a new key for this one. This payment was not used.',
+      fix: 'Repeat exactly the request that the key belongs to, or use a new key for this one. This payment was not used.',
     })
   }
 }
@@ -87,7 +87,7 @@ export class PaymentProofRequiredError extends AppError {
     super('The answer that this authorization paid for is now given only to its payer.', {
       code: 'PAYMENT_PROOF_REQUIRED',
       charge: isPaid ? 'taken' : 'unknown',
-      fix: 'Send the same request and payment with a proof to be the payer: SIGN-IN-WITH-X, signed over the challenge of POST /api/session/nonce (MCP: _meta["x402/sign-in-with-x"], A2A: metadata "x402.sign-in-with-x"), or the cookie of POST /api/session.',
+      fix: 'Send the same request and payment with a proof that you are the payer: SIGN-IN-WITH-X, signed over the challenge of POST /api/session/nonce (MCP: _meta["x402/sign-in-with-x"], A2A: metadata "x402.sign-in-with-x"), or the cookie of POST /api/session.',
     })
   }
 }
@@ -115,7 +115,7 @@ export class SettlementPendingError extends AppError {
   constructor(options: { paid?: boolean } = {}) {
     super(
       options.paid
-        ? 'The payment arrived, but the work is not done yet; we owe it to you.'
+        ? 'The payment has arrived, but the answer is not ready yet. We owe it to you.'
         : 'The payment is on its way to the chain; its outcome is not known yet.',
       {
         code: 'SETTLEMENT_PENDING',

@@ -13,7 +13,7 @@ export class PayerListedError extends AppError {
 
 export class WalletListedError extends AppError {
   constructor(facts: { walletAddress: string; listing: string }) {
-    super(`${facts.walletAddress} is on the ${facts.listing}. There are no passports about such wallets.`, {
+    super(`${facts.walletAddress} is on the ${facts.listing}. No passport can be made about it.`, {
       code: 'WALLET_LISTED',
       fix: 'Screen the wallet instead: the answer names the list. If the listing is wrong, tell the operator.',
       facts,

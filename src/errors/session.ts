@@ -11,9 +11,12 @@ export class SessionRequiredError extends AppError {
 
 export class WalletProofRequiredError extends AppError {
   constructor() {
-    super('Only the wallet itself may ask for this, and nothing proves that the request comes from it.', {
-      code: 'WALLET_PROOF_REQUIRED',
-      fix: 'Sign in with the wallet (POST /api/session), or send SIGN-IN-WITH-X: the challenge of POST /api/session/nonce, signed by it.',
-    })
+    super(
+      'Only the wallet itself may ask for this, and the request does not prove that it comes from that wallet.',
+      {
+        code: 'WALLET_PROOF_REQUIRED',
+        fix: 'Sign in with the wallet (POST /api/session), or send SIGN-IN-WITH-X: the challenge of POST /api/session/nonce, signed by it.',
+      },
+    )
   }
 }

@@ -78,7 +78,7 @@ export class InvalidStatementIdError extends AppError {
   constructor({ statementId }: { statementId: string }) {
     super('This is not the number of a statement.', {
       code: 'INVALID_STATEMENT_ID',
-      fix: 'Use ST- followed by ten of 0-9 and A-Z, as it stands at the foot of each page.',
+      fix: 'Use ST- followed by ten characters from 0-9 and A-Z, as printed at the foot of each page.',
       facts: { statementId: statementId.slice(0, 64) },
     })
   }
@@ -88,7 +88,7 @@ export class StatementNotFoundError extends AppError {
   constructor({ statementId }: { statementId: string }) {
     super(`No statement ${statementId} was made here.`, {
       code: 'STATEMENT_NOT_FOUND',
-      fix: 'Compare the number with the page; the file can be checked without it: `vouch verify --statement FILE`.',
+      fix: 'Compare it with the number on the page. The file can be checked without it: `vouch verify --statement FILE`.',
       facts: { statementId },
     })
   }

@@ -2,11 +2,14 @@ import { AppError, type ErrorDetail } from './AppError.ts'
 
 export class WalletUnprovenError extends AppError {
   constructor({ details }: { details: readonly ErrorDetail[] }) {
-    super(`Not every wallet is proven to be this person’s: ${details[0]?.message ?? 'a proof is missing'}.`, {
-      code: 'WALLET_UNPROVEN',
-      fix: 'Let each wallet prove exactly this set again, for this service (vouch wallets prove, /docs/wallets).',
-      details,
-    })
+    super(
+      `Not every wallet has proved that it belongs to this person: ${details[0]?.message ?? 'a proof is missing'}.`,
+      {
+        code: 'WALLET_UNPROVEN',
+        fix: 'Let each wallet prove exactly this set again, for this service (vouch wallets prove, /docs/wallets).',
+        details,
+      },
+    )
   }
 }
 

@@ -6,7 +6,7 @@ export type Charge = (typeof charges)[number]
 const sentences: Record<Charge, string> = {
   none: 'Nothing was charged.',
   unknown:
-    'Whether the payment counts is not known yet: send the same request with the same payment again, it is charged at most once.',
+    'It is not known yet whether the payment was taken. Send the same request with the same payment again: it is charged at most once.',
   taken: 'The payment was taken.',
 }
 

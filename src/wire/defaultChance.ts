@@ -57,7 +57,7 @@ export const DefaultChanceSchema = ClosedObject(
     }),
     why: Type.Union([Type.String(), Type.Null()], {
       description: 'Why there is no chance; null where there is one.',
-      examples: ['The service was given no loan book.'],
+      examples: ['This service has no loan book to compute a chance of default from.'],
     }),
     proxy: Type.Union([ProxySchema, Type.Null()], {
       description: 'What is known of loans elsewhere; null where there is a book.',

@@ -17,7 +17,7 @@ const table = {
   },
   CURRENCY_UNKNOWN: {
     status: 400,
-    when: 'The loan asked about is in a currency without a published rate.',
+    when: 'The loan is in a currency for which we read no published rate.',
     fix: 'Use one of the currencies in `fix`, or USD.',
   },
   RATE_UNAVAILABLE: {
@@ -27,28 +27,28 @@ const table = {
   },
   POLICY_INVALID: {
     status: 400,
-    when: 'The policy names a figure that there is not, or compares one in a way that does not fit it.',
+    when: 'The policy names a figure that does not exist, or compares one in a way that does not fit it.',
     fix: 'Correct what `details` lists.',
   },
   WALLET_UNPROVEN: {
     status: 403,
-    when: 'Several wallets are to be judged as one, and one of them does not prove to belong to this very set.',
-    fix: 'Let each wallet sign the text of /docs/wallets for this set anew.',
+    when: 'Several wallets are to be judged as one, and one of them has not proved that it belongs to exactly this set.',
+    fix: 'Sign the text of /docs/wallets for this set again, with each wallet.',
   },
   WALLET_TAKEN: {
     status: 409,
-    when: 'One of several wallets was judged under another wallet within the last 30 days.',
-    fix: 'Ask under that one, leave the wallet out, or wait.',
+    when: 'One of the wallets was judged under another wallet within the last 30 days.',
+    fix: 'Ask under that other wallet, leave this one out, or wait.',
   },
   TOKEN_NOT_TAKEN: {
     status: 400,
-    when: 'An order asks to be paid in a token that is no stablecoin with a published rate here.',
+    when: 'The order names a token that is not a stablecoin with a published rate here.',
     fix: 'Use one of the tokens in `fix`.',
   },
   ORDER_NOT_FOUND: {
     status: 404,
-    when: 'There is no such order, or the secret is not its own.',
-    fix: 'Send the secret the order was placed with in Order-Secret.',
+    when: 'There is no such order, or the secret does not belong to it.',
+    fix: 'Send in Order-Secret the secret that the order was placed with.',
   },
   ORDER_CONFLICT: {
     status: 409,
@@ -62,78 +62,78 @@ const table = {
   },
   INVALID_REPORT_ID: {
     status: 400,
-    when: 'The passport id has neither of the two forms.',
-    fix: 'Use REP- or WP- followed by ten of 0-9 and A-Z.',
+    when: 'The passport id does not have one of the two forms.',
+    fix: 'Use REP- or WP- followed by ten characters from 0-9 and A-Z.',
   },
   INVALID_STATEMENT_ID: {
     status: 400,
-    when: 'The statement number has another form.',
-    fix: 'Use ST- followed by ten of 0-9 and A-Z, as it stands at the foot of each page.',
+    when: 'The statement number does not have the right form.',
+    fix: 'Use ST- followed by ten characters from 0-9 and A-Z, as printed at the foot of each page.',
   },
   STATEMENT_NOT_FOUND: {
     status: 404,
-    when: 'No statement of this number was made here.',
-    fix: 'Compare the number with the page; a file can be checked without it (`vouch verify --statement`).',
+    when: 'No statement with this number was made here.',
+    fix: 'Compare it with the number on the page. A file can be checked without it (`vouch verify --statement`).',
   },
   WALLET_PROOF_REQUIRED: {
     status: 401,
-    when: 'This is free to the wallet itself and to nobody else, and nothing proves that the request comes from it.',
+    when: 'This is free for the wallet itself and for nobody else, and the request does not prove that it comes from that wallet.',
     fix: 'Sign in with the wallet (POST /api/session/nonce, then POST /api/session), or send SIGN-IN-WITH-X.',
   },
   SESSION_REQUIRED: {
     status: 401,
-    when: 'This reads what only the owner of a wallet may read, and nobody is signed in.',
+    when: 'Only the owner of the wallet may read this, and nobody is signed in.',
     fix: 'Sign in with the wallet: POST /api/session/nonce, then POST /api/session.',
   },
   SIGN_IN_FAILED: {
     status: 401,
-    when: 'The sign-in message or its signature does not hold.',
+    when: 'The sign-in message or its signature is not valid.',
     fix: 'Ask for a new challenge and sign exactly that.',
   },
   CONSENT_INVALID: {
     status: 400,
-    when: 'The consent for a WP- passport is not the wallet’s own, not for a draft that waits, or about to end.',
+    when: 'The consent for a WP- passport is not signed by the wallet, is not for a draft that is waiting, or is about to expire.',
     fix: 'Ask POST /api/agent/report/draft and let the wallet sign what it answers.',
   },
   RENEWAL_INVALID: {
     status: 400,
-    when: 'The passport that is to be renewed is about another wallet, of the other kind, revoked, or on an earlier contract.',
+    when: 'The passport cannot be renewed: it is about another wallet, of the other kind, bought by somebody else, revoked, or on an earlier contract.',
     fix: 'Ask for a new passport without `renews`.',
   },
   CREDENTIAL_UNAVAILABLE: {
     status: 409,
-    when: 'Only a WP- passport that is valid now can be had as a credential.',
+    when: 'Only a WP- passport that is valid now can be exported as a credential.',
     fix: 'Export a valid WP- passport; renew one that has expired.',
   },
   DRAFT_NOT_FOUND: {
     status: 404,
-    when: 'No draft of this id waits to be paid for.',
-    fix: 'Nothing was published of it; revoke a passport that is on chain.',
+    when: 'No draft with this id is waiting for payment.',
+    fix: 'An unpaid draft publishes nothing. If it was paid for, it is a passport: revoke that.',
   },
   REVOCATION_INVALID: {
     status: 400,
-    when: 'The revocation is not signed by the wallet the passport is about, or too late.',
+    when: 'The revocation is not signed by the wallet the passport is about, or its deadline has passed.',
     fix: 'Ask GET /api/agent/verify/{reportId}/revoke and let that wallet sign what it answers.',
   },
   REVOKE_BY_TRANSACTION: {
     status: 409,
-    when: 'We send nothing for this passport: it stands on an earlier contract, or its wallet refused in the block what it had agreed to.',
+    when: 'We send no transaction for this passport: it is on an earlier contract, or its wallet accepted our transaction in a trial and refused it in the block.',
     fix: 'Send the `transaction` of GET /api/agent/verify/{reportId}/revoke with the wallet it is about.',
   },
   PAYMENT_REQUIRED: {
     status: 402,
     charge: ['none', 'taken'],
-    when: 'No payment, or one that is not valid; `reason` tells which. `taken` where the authorization was used already.',
+    when: 'There is no payment, or it is not valid; `reason` says why. `taken` where the authorization was used already.',
     fix: 'Sign the terms in the answer and send them in X-PAYMENT.',
   },
   PAYER_LISTED: {
     status: 403,
-    when: 'The payer, or who asks for free as the owner of a wallet, is on a sanctions list; the message names it and its date.',
+    when: 'The payer, or the owner who asks for free, is on a sanctions list; the message names the list and its date.',
     fix: 'Pay from a wallet that is on no sanctions list.',
   },
   WALLET_LISTED: {
     status: 403,
-    when: 'A passport was asked for about a wallet on a sanctions list; the message names it and its date.',
+    when: 'The passport would be about a wallet on a sanctions list; the message names the list and its date.',
     fix: 'Screen the wallet instead: the answer has the blocking risk SANCTIONED_WALLET.',
   },
   HOST_NOT_ALLOWED: {
@@ -148,17 +148,17 @@ const table = {
   },
   SIGNAL_NOT_CACHED: {
     status: 404,
-    when: 'The wallet was not analyzed here yet.',
+    when: 'The wallet has not been analyzed here yet.',
     fix: 'Screen or analyze it first; signals are free afterwards.',
   },
   REPORT_NOT_FOUND: {
     status: 404,
-    when: 'The contract knows no such passport.',
-    fix: 'Check the id with its holder.',
+    when: 'The contract has no such passport.',
+    fix: 'Check the id with the person who gave it to you.',
   },
   METHOD_NOT_ALLOWED: {
     status: 405,
-    when: 'The path takes other methods.',
+    when: 'The path does not take this method.',
     fix: 'Use one named in `Allow`.',
   },
   REQUEST_TIMEOUT: {
@@ -168,23 +168,23 @@ const table = {
   },
   PAYMENT_CONFLICT: {
     status: 409,
-    when: 'This authorization already paid for a different request.',
+    when: 'This authorization already belongs to a different request.',
     fix: 'Sign a new authorization for this request.',
   },
   IDEMPOTENCY_CONFLICT: {
     status: 409,
     when: 'The payer bought something else under this `Idempotency-Key` or `payment-identifier`; this payment was not used.',
-    fix: 'Repeat exactly the request that the key belongs to, or take a new key.',
+    fix: 'Repeat exactly the request that the key belongs to, or use a new key.',
   },
   IDEMPOTENCY_KEY_INVALID: {
     status: 400,
-    when: '`Idempotency-Key` or `payment-identifier` is too long, too short, has other characters, or the two differ.',
+    when: '`Idempotency-Key` or `payment-identifier` is too long or too short, has characters that are not allowed, or the two differ.',
     fix: 'Send one key of 16 to 128 letters, digits, - and _.',
   },
   PAYMENT_PROOF_REQUIRED: {
     status: 401,
     charge: ['unknown', 'taken'],
-    when: 'The answer of this authorization is stored, but its header is public by now: ten minutes after it ended, or after three requests that it did not pay for.',
+    when: 'The answer is stored, but the header alone no longer proves who asks: the authorization ended more than ten minutes ago, came with three requests it did not pay for, or is repeated too often.',
     fix: 'Send the same request and header with SIGN-IN-WITH-X or a session of the payer.',
   },
   PAYMENT_IN_PROGRESS: {
@@ -202,12 +202,12 @@ const table = {
   RANGE_NOT_SATISFIABLE: {
     status: 416,
     when: 'The Range header asks for bytes that the file does not have.',
-    fix: 'Ask for a range within the size that Content-Range tells.',
+    fix: 'Ask for a range within the size that Content-Range gives.',
   },
   RATE_LIMITED: {
     status: 429,
-    when: 'Too many calls, connections or bytes of one address that did not pay, or too many free uses by one wallet.',
-    fix: 'Wait for `Retry-After`.',
+    when: 'Too many calls, connections or bytes from one address without payment, too many refused payments, or too many free uses by one wallet.',
+    fix: 'Wait for the time in `Retry-After`, then try again.',
   },
   HEADERS_TOO_LARGE: {
     status: 431,
@@ -228,17 +228,17 @@ const table = {
   BATCH_INCOMPLETE: {
     status: 503,
     when: 'Some wallets of a batch cannot be screened now; `details` names them.',
-    fix: 'Send the same again after `Retry-After`, or leave those wallets out and sign for the others.',
+    fix: 'Send the same request again after `Retry-After`, or leave those wallets out and sign for the others.',
   },
   SETTLEMENT_PENDING: {
     status: 503,
     charge: ['unknown', 'taken'],
-    when: 'The payment was sent to the chain but is not confirmed yet.',
+    when: 'The payment was sent to the chain and is not confirmed yet, or it arrived and the answer is not ready yet.',
     fix: 'Send the very same request and header again; you will get the answer and never pay twice.',
   },
   CHAIN_UNAVAILABLE: {
     status: 503,
-    when: 'The chain node does not answer, so what the call needs of it cannot be checked.',
+    when: 'The chain node does not answer, so what this call needs cannot be checked.',
     fix: 'Send the same request again after `Retry-After`.',
   },
   FACILITATOR_UNAVAILABLE: {
@@ -259,22 +259,22 @@ const table = {
   DATABASE_UNAVAILABLE: {
     status: 503,
     charge: ['none', 'unknown'],
-    when: 'The database does not answer.',
+    when: 'The database cannot be used now.',
     fix: 'Send the very same request and header again after `Retry-After`; it is charged at most once.',
   },
   STATEMENT_UNAVAILABLE: {
     status: 503,
-    when: 'This node makes no statements.',
-    fix: 'Ask GET /api/capabilities what is available.',
+    when: 'The statement could not be made now.',
+    fix: 'Send the same request with the same payment again after `Retry-After`.',
   },
   REPORTER_UNAVAILABLE: {
     status: 503,
     when: 'This node cannot publish or verify passports now.',
-    fix: 'Try again later; GET /api/health/integrations tells the state of the reporter.',
+    fix: 'Try again later; GET /api/health/integrations shows the state of the reporter.',
   },
   REVOCATION_PENDING: {
     status: 503,
-    when: 'The revocation is taken, but not on chain yet.',
+    when: 'The revocation is accepted, but not on chain yet.',
     fix: 'Verify the passport in a moment.',
   },
   REPORT_PENDING: {
@@ -285,7 +285,7 @@ const table = {
   },
   OVERLOADED: {
     status: 503,
-    when: 'More work than the node can do.',
+    when: 'The node has more work than it can do.',
     fix: 'Try again after `Retry-After`.',
   },
 } satisfies Record<string, Omit<ErrorFacts, 'charge'> & { charge?: ErrorFacts['charge'] }>

@@ -269,7 +269,7 @@ describe('verifying', () => {
     }
     expect(await vouchVerify('WP-0000000000')).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('knows no passport'),
+      stderr: expect.stringContaining('has no passport'),
     })
     expect((await vouchVerify()).code).toBe(2)
   })

@@ -119,7 +119,7 @@ it('an owner signs for a passport; with anyone else’s signature it is refused 
   const notMine = await buyAs(stranger.privateKey)
   expect(notMine).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('nothing proves that the request comes from it'),
+    stderr: expect.stringContaining('the request does not prove that it comes from that wallet'),
   })
   expect(await service.chain.balance(stranger.address)).toBe(1_000_000n)
 

@@ -138,7 +138,7 @@ describe('vouch passport revoke', () => {
     expect(dry).toMatchObject({ code: 1, stderr: expect.stringContaining('leave --rpc out') })
     for (const way of [[], node()]) {
       const unknown = await revoke(['REP-0000000000', ...way], owner.privateKey)
-      expect(unknown).toMatchObject({ code: 1, stderr: expect.stringContaining('knows no passport') })
+      expect(unknown).toMatchObject({ code: 1, stderr: expect.stringContaining('has no passport') })
     }
     expect(await revoke(['REP-1'])).toMatchObject({ code: 2, stderr: expect.stringContaining('not the id') })
     expect(await revoke([])).toMatchObject({ code: 2 })

@@ -38,7 +38,7 @@ export const circles: readonly Persona[] = [
     expected: {
       verdict: 'not-trustworthy',
       monthlyIncomeUsd: 0,
-      because: 'What the payer pays, it has from this wallet: the same money goes to and fro.',
+      because: 'The payer pays with money from this wallet: the same money goes back and forth.',
     },
   },
   {
@@ -61,12 +61,13 @@ export const circles: readonly Persona[] = [
     expected: {
       verdict: 'not-trustworthy',
       monthlyIncomeUsd: 0,
-      because: 'Each payment can be followed from this wallet over two others back to it.',
+      because: 'Each payment can be followed from this wallet through two others and back.',
     },
   },
   {
     name: 'split-and-rejoin',
-    story: 'Someone who splits 900 USDC over three helpers, has them rejoin it, and receives it as wages.',
+    story:
+      'Someone who splits 900 USDC among three helpers, has them put it together again, and receives it as wages.',
     paysGasInToken: true,
     does: [
       start('split-and-rejoin/collector', 960, EXCHANGE, 'USDC'),

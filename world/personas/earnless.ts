@@ -49,7 +49,7 @@ export const earnless: readonly Persona[] = [
   },
   {
     name: 'one-big-deposit',
-    story: 'A young man whose uncle gave him 5,000 USDT seven months ago, and nobody anything since.',
+    story: 'A young man whose uncle gave him 5,000 USDT seven months ago; nobody has paid him since.',
     does: [
       receivesOnce({
         from: 'uncle',
@@ -92,7 +92,7 @@ export const earnless: readonly Persona[] = [
     expected: {
       verdict: 'not-trustworthy',
       monthlyIncomeUsd: 0,
-      because: 'Campaigns paid the same sum to a crowd; no one paid for work.',
+      because: 'Campaigns paid the same sum to many people at once; nobody paid for work.',
     },
   },
   {
@@ -127,7 +127,8 @@ export const earnless: readonly Persona[] = [
     expected: {
       verdict: 'not-trustworthy',
       monthlyIncomeUsd: 0,
-      because: 'Aid keeps her alive; it is not earned and leaves nothing to repay with.',
+      because:
+        'The aid covers what she lives on; it is not income from work, and nothing is left to repay a loan with.',
     },
   },
 ]

@@ -18,7 +18,7 @@ function sendAll(scene: Scene, to: Actor, keep: number): void {
 export const forgers: readonly Persona[] = [
   {
     name: 'exchange-circle',
-    story: 'Someone who sends 700 USDT to an exchange each month and has another one pay him the same.',
+    story: 'Someone who sends 700 USDT to an exchange each month and has another exchange pay him the same.',
     does: [
       receivesOnce({ from: EXCHANGE, token: 'USDT', amount: 1_250, day: 4, tag: 'own-transfer' }),
       { when: monthly(8, { from: 10, jitter: 2 }), act: scene => sendAll(scene, EXCHANGE, 520) },
@@ -43,7 +43,8 @@ export const forgers: readonly Persona[] = [
   },
   {
     name: 'deposit-addresses',
-    story: 'The same over a fresh deposit address each time, so that no exchange is ever paid directly.',
+    story:
+      'Someone who sends money to an exchange over a fresh deposit address each month and has the exchange pay it back.',
     does: [
       receivesOnce({ from: EXCHANGE_2, token: 'USDT', amount: 1_150, day: 4, tag: 'own-transfer' }),
       {
@@ -85,8 +86,7 @@ export const forgers: readonly Persona[] = [
   },
   {
     name: 'paper-firms',
-    story:
-      'Four firms that an exchange account fills pay invoices; a subcontractor brings the money back there.',
+    story: 'Four firms, filled from an exchange, pay invoices; a subcontractor takes the money back there.',
     does: [
       receivesOnce({ from: EXCHANGE, token: 'USDT', amount: 1_300, day: 4, tag: 'own-transfer' }),
       {
@@ -136,8 +136,7 @@ export const forgers: readonly Persona[] = [
     expected: {
       verdict: 'not-trustworthy',
       monthlyIncomeUsd: 0,
-      because:
-        'The firms have nothing but what the exchange gave them, and all that they pay goes back there.',
+      because: 'The firms have only what came from the exchange, and all that they pay goes back there.',
     },
   },
   {
@@ -182,7 +181,7 @@ export const forgers: readonly Persona[] = [
   },
   {
     name: 'loan-stacker',
-    story: 'Someone who borrows from three friends in turn, each time to pay the one before.',
+    story: 'Someone who borrows from three friends in turn, each time to repay the one before.',
     does: [
       receivesOnce({ from: EXCHANGE, token: 'USDT', amount: 300, day: 4, tag: 'own-transfer' }),
       {
@@ -204,7 +203,7 @@ export const forgers: readonly Persona[] = [
     expected: {
       verdict: 'not-trustworthy',
       monthlyIncomeUsd: 0,
-      because: 'All that came in was paid back within weeks: loans, no income.',
+      because: 'All that came in was paid back within weeks: these are loans, not income.',
     },
   },
 ]

@@ -41,12 +41,12 @@ export const habits: readonly Persona[] = [
       verdict: 'not-trustworthy',
       monthlyIncomeUsd: 1400,
       because:
-        'He earns well, but most days of every month the wallet is empty: nothing would be left for a loan.',
+        'He earns well, but the wallet is empty on most days of every month: nothing is left to repay a loan with.',
     },
   },
   {
     name: 'income-stopped',
-    story: 'A warehouse worker who was let go four months ago and has lived from his savings since.',
+    story: 'A warehouse worker who was let go four months ago and has lived on his savings since.',
     does: [
       paid({
         by: 'warehouse',

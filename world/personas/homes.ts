@@ -61,13 +61,13 @@ export const homes: readonly Persona[] = [
     expected: {
       verdict: 'trustworthy',
       monthlyIncomeUsd: 560,
-      because: 'Two thirds of the rent are the flatmates’ money and no income.',
+      because: 'Two thirds of the rent is the flatmates’ money, not income.',
     },
   },
   {
     name: 'treasurer',
     story:
-      'A librarian who also holds the purse of her church: five people give, the builder gets it each month.',
+      'A librarian who is also her church’s treasurer: five people give, and each month she pays the builder.',
     does: [
       backed(GIVERS, EXCHANGE),
       paid({ by: 'library', token: 'USDT', amount: 500, on: monthly(25), noise: 0.01, staff: 1 }),
@@ -88,7 +88,7 @@ export const homes: readonly Persona[] = [
     expected: {
       verdict: 'trustworthy',
       monthlyIncomeUsd: 500,
-      because: 'What the crowd gives is handed on; the salary is hers.',
+      because: 'What the five give is passed on; the salary is hers.',
     },
   },
   {

@@ -62,7 +62,7 @@ export const irregulars: readonly Persona[] = [
   },
   {
     name: 'seasonal',
-    story: 'A harvest hand who earns weekly in two seasons and lives from savings in between.',
+    story: 'A harvest hand who is paid weekly in two seasons and lives on savings in between.',
     does: [
       paid({
         by: 'coffee-estate',
@@ -94,7 +94,7 @@ export const irregulars: readonly Persona[] = [
     expected: {
       verdict: 'trustworthy',
       monthlyIncomeUsd: 540,
-      because: 'The same estate pays every season, and the wallet carried itself through the pause.',
+      because: 'The same estate pays every season, and the savings lasted until the next one.',
     },
   },
   {
@@ -196,7 +196,7 @@ export const irregulars: readonly Persona[] = [
   },
   {
     name: 'new-wallet',
-    story: 'A barista who opened the wallet three weeks ago and has been paid in it three times.',
+    story: 'A barista who opened the wallet three weeks ago and has been paid into it three times.',
     does: [
       paid({
         by: 'coffee-bar',
@@ -210,7 +210,7 @@ export const irregulars: readonly Persona[] = [
     expected: {
       verdict: 'insufficient-history',
       monthlyIncomeUsd: 285,
-      because: 'Three payments look good, but three weeks say nothing about a year.',
+      because: 'Three payments look good, but three weeks are too little to judge by.',
     },
   },
 ]

@@ -34,7 +34,8 @@ export const nearCutOff: readonly Persona[] = [
   },
   {
     name: 'middling-reserve',
-    story: 'A seamstress whose workshop pays 190 USDm every second week; a third of a month stays.',
+    story:
+      'A seamstress whose workshop pays 190 USDm every second week; she keeps a third of a month’s spending.',
     does: [
       paid({ by: 'workshop-seam', token: 'USDm', amount: 190, on: biweekly(5), noise: 0.05, staff: 1 }),
       lives({ token: 'USDm', rent: 110, bills: 30, trips: 5, share: 0.28, keep: 115 }),
@@ -105,7 +106,8 @@ export const nearCutOff: readonly Persona[] = [
   },
   {
     name: 'cash-bills-young',
-    story: 'The same for a helper in the kitchen, six months on the chain.',
+    story:
+      'A kitchen helper, six months on the chain, who is paid over a bridge and pays rent and bills in cash.',
     does: [
       {
         when: monthly(24, { from: monthsAgo(6), jitter: 1 }),

@@ -112,7 +112,7 @@ export const salaried: readonly Persona[] = [
     expected: {
       verdict: 'trustworthy',
       monthlyIncomeUsd: 670,
-      because: 'The first stream ended, but the second took over without a hole and pays more.',
+      because: 'The first salary ended, but the second followed soon after and is higher.',
     },
   },
   {

@@ -55,7 +55,8 @@ export const sybils: readonly Persona[] = [
     expected: {
       verdict: 'not-trustworthy',
       monthlyIncomeUsd: 0,
-      because: 'All payers were born on the same days, from the same funder, and live on each other.',
+      because:
+        'All payers appeared on the same days, with money from the same funder, and have only each other’s money since.',
     },
   },
 ]

@@ -28,7 +28,7 @@ export const tainted: readonly Persona[] = [
     expected: {
       verdict: 'not-trustworthy',
       monthlyIncomeUsd: 0,
-      because: 'Money out of a mixer has no payer: it may be anyone’s, her own included.',
+      because: 'Money out of a mixer has no known payer: it may be anyone’s, the owner’s included.',
     },
   },
   {
@@ -55,7 +55,7 @@ export const tainted: readonly Persona[] = [
     expected: {
       verdict: 'not-trustworthy',
       monthlyIncomeUsd: 900,
-      because: 'The salary is real, but no lender may deal with someone paid by a sanctioned address.',
+      because: 'The salary is real, but money from a sanctioned address is a risk that blocks the verdict.',
     },
   },
 ]

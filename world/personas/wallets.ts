@@ -56,7 +56,7 @@ export const wallets: readonly Persona[] = [
   {
     name: 'payroll-employee',
     story:
-      'A technician of a cooperative that pays through a payroll contract, and half a salary more now and then.',
+      'A technician whose cooperative pays through a payroll contract, and now and then pays half a salary more.',
     does: [
       paid({
         by: 'cooperative',

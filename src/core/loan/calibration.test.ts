@@ -97,5 +97,5 @@ test('without a book there is no chance, and the bad rates of other loans are to
   expect(told).toMatchObject({ book: { name: 'a made-up book', loans: 2_000 }, why: null, proxy: null })
   expect(told.probability).toBeGreaterThan(0.2)
   const thin = tellDefault(calibrate(falling), { scored: false, reputationScore: 0 }, loan)
-  expect(thin).toMatchObject({ probability: null, why: 'History is too short to judge.' })
+  expect(thin).toMatchObject({ probability: null, why: 'The wallet’s history is too short to judge.' })
 })

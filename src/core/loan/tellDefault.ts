@@ -13,10 +13,15 @@ export function tellDefault(
   { balance }: Pick<LoanAnswer, 'balance'>,
 ): DefaultChanceAnswer {
   if (!calibration)
-    return { ...NONE, book: null, why: 'The service was given no loan book.', proxy: describeProxy() }
+    return {
+      ...NONE,
+      book: null,
+      why: 'This service has no loan book to compute a chance of default from.',
+      proxy: describeProxy(),
+    }
   const { book: name, loans, bad, foldAuc } = calibration
   const book = { name, loans, bad, foldAuc }
-  if (!scored) return { ...NONE, book, why: 'History is too short to judge.', proxy: null }
+  if (!scored) return { ...NONE, book, why: 'The wallet’s history is too short to judge.', proxy: null }
   const { probability, low, high } = predictDefault(calibration, {
     score: reputationScore,
     cover: balance.covers,

@@ -187,7 +187,7 @@ export const REASONS = {
   ACTIVITY_SPARSE: entry(
     'lowers',
     'activity-consistency',
-    'The wallet is not used every week.',
+    'More than one week in five passes without a transfer.',
     'share of weeks with a transfer',
   ),
   ACTIVITY_STEADY: entry(

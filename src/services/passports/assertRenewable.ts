@@ -24,10 +24,10 @@ export async function assertRenewable(
   const refuse = (reason: string) => new RenewalInvalidError({ reportId: renews, reason })
   if (!isSameAddress(reading.passport.subject, walletAddress)) throw refuse('it is about another wallet')
   if (!renews.startsWith(`${prefix}-`))
-    throw refuse(prefix === 'WP' ? 'its owner did not sign it' : 'its owner signed it, and has to sign anew')
+    throw refuse(prefix === 'WP' ? 'its owner did not sign it' : 'its owner signed it, and must sign again')
   if (kind.prefix === 'REP' && (await readBuyer(ctx, renews)) !== kind.buyer?.toLowerCase())
     throw refuse('somebody else bought it')
   if (reading.passport.status === 'revoked') throw refuse('it was revoked')
-  if (reading.contract.contract !== contract.contract) throw refuse('it stands on an earlier contract')
+  if (reading.contract.contract !== contract.contract) throw refuse('it is on an earlier contract')
   if ((await contract.readVersion()) === '1') throw refuse('this contract keeps no pointers')
 }

@@ -131,7 +131,7 @@ async function takeConsented(
     })
     if (taken) return taken
   }
-  throw new ConsentInvalidError({ reason: 'it is not the signature of this wallet for a draft that waits' })
+  throw new ConsentInvalidError({ reason: 'this wallet did not sign it for a draft that is waiting' })
 }
 
 type Purchase = { request: ReportRequest; paymentKey: string; buyer: string | undefined; read: ReadFacts }
