@@ -20,6 +20,7 @@ export async function indexChain(options: {
   once: boolean
   fromTime?: number
   onProgress: (progress: IndexProgress) => void
+  onTaken: () => void
 }): Promise<void> {
   const { config, secrets, log, ...follow } = options
   const { chainId } = config

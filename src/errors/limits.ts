@@ -11,8 +11,10 @@ export class RateLimitedError extends AppError {
 }
 
 export class TooManyCallsError extends RateLimitedError {
-  constructor({ max, seconds }: { max: number; seconds: number }) {
-    super(`More than ${max} calls a minute came from your address.`, seconds)
+  /** `cost`: for how many calls the refused one counts. */
+  constructor({ max, seconds }: { max: number; seconds: number }, cost = 1) {
+    const counted = cost > 1 ? `; this one counts for ${cost}` : ''
+    super(`Your address has used up its ${max} calls a minute${counted}.`, seconds)
   }
 }
 

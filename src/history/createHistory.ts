@@ -62,7 +62,7 @@ export type History = {
   summarizeWallet: (wallet: string, fromBlock: number, toBlock: number) => Promise<WalletMonth[]>
   /** Keeps the chain-wide index complete until the signal, then resolves. */
   follow: (
-    options: Pick<FollowOptions, 'signal' | 'once' | 'onProgress' | 'fromTime' | 'pollMs'>,
+    options: Pick<FollowOptions, 'signal' | 'once' | 'onProgress' | 'onTaken' | 'fromTime' | 'pollMs'>,
   ) => Promise<void>
   /** What the node allows and how much there is to index; takes at most a few hundred calls. */
   sample: () => Promise<ChainSample>

@@ -13,7 +13,7 @@ export function limitWith(limit: CallerLimit, cost = 1): onRequestHookHandler {
   return (request, reply, done) => {
     const { max, left, seconds, isOver } = limit(request.ip, cost)
     reply.header('ratelimit', `"minute";r=${left};t=${seconds}`)
-    if (isOver) done(new TooManyCallsError({ max, seconds }))
+    if (isOver) done(new TooManyCallsError({ max, seconds }, cost))
     else done()
   }
 }

@@ -43,7 +43,7 @@ export function limitUnpaidCallers(app: FastifyInstance, options: Options): void
   function refuse(ip: string, cost: number): RateLimitedError | OverloadedError | null {
     const own = calls(ip, cost)
     const all = callsOfAll(everyone, cost)
-    if (own.isOver) return new TooManyCallsError(own)
+    if (own.isOver) return new TooManyCallsError(own, cost)
     const fetched = bytesOfEach(ip, 0)
     if (fetched.isOver) return new TooManyBytesError(fetched)
     if ((all.isOver || isLate()) && !askedLittle(own)) return new OverloadedError(undefined, {}, 1)

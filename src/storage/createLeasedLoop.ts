@@ -29,6 +29,8 @@ export type LeasedLoopOptions = {
   maxPauseMs?: number
   /** How long a step keeps the lease without a sign of life. */
   patienceMs?: number
+  /** Another node has the lease; called once until it is ours. */
+  onTaken?: (() => void) | undefined
 }
 
 /** The shortest pause: a node that just missed the lease does not ask again at once. */
@@ -45,6 +47,7 @@ export function createLeasedLoop(options: LeasedLoopOptions) {
   const lease = { name, holder: randomUUID() }
   const renewMs = leaseMs / 4
   let renewAtMs = 0
+  let isTaken = false
 
   async function renew(): Promise<boolean> {
     const nowMs = clock()
@@ -100,7 +103,12 @@ export function createLeasedLoop(options: LeasedLoopOptions) {
     name,
     log,
     async () => {
-      if (clock() >= renewAtMs && !(await renew())) return pauseUntilFree()
+      if (clock() >= renewAtMs && !(await renew())) {
+        if (!isTaken) options.onTaken?.()
+        isTaken = true
+        return pauseUntilFree()
+      }
+      isTaken = false
       const restMs = await runStep()
       if (restMs >= leaseMs) await giveBack()
       return restMs

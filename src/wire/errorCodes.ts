@@ -168,7 +168,7 @@ const table = {
   },
   PAYMENT_CONFLICT: {
     status: 409,
-    when: 'This authorization already belongs to a different request.',
+    when: 'This authorization already belongs to a different request, also one of another price, such as a batch of more wallets.',
     fix: 'Sign a new authorization for this request.',
   },
   IDEMPOTENCY_CONFLICT: {

@@ -403,6 +403,30 @@ test('a task is cancelled over HTTP+JSON with no body, whatever the content type
   expect(nothing).toMatchObject({ status: 400, body: { error: { code: 400, message: expect.any(String) } } })
 })
 
+test('HTTP+JSON tells of a body that is no JSON in the words of the protocol, in either version', async () => {
+  const post = (path: string, headers: Record<string, string>) =>
+    service.call(`/a2a/rest/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: '{"message":',
+    })
+  expect(await post('message:send', { 'A2A-Version': '1.0' })).toMatchObject({
+    status: 400,
+    body: {
+      error: {
+        code: 400,
+        status: 'INVALID_ARGUMENT',
+        details: [expect.objectContaining({ domain: 'a2a-protocol.org' })],
+      },
+    },
+  })
+  for (const headers of [{}, { 'A2A-Version': '0.3' }] as Record<string, string>[])
+    expect(await post('v1/message:send', headers)).toMatchObject({
+      status: 400,
+      body: { code: -32700, message: 'The body is no JSON.' },
+    })
+})
+
 describe('what an unpaid task may cost', () => {
   const send = async (text: string, more: object = {}, data: object[] = []) => {
     const parts = [{ kind: 'text', text }, ...data.map(each => ({ kind: 'data', data: each }))]

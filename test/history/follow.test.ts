@@ -3,12 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { acquireLease, releaseLease } from '../../src/storage/leases.ts'
 import { migrateDatabase } from '../../src/storage/migrateDatabase.ts'
 import { openSqlite } from '../../src/storage/openSqlite.ts'
 import type { Database } from '../../src/storage/schema.ts'
 import { createPostgresDatabase, describeOnEachEngine } from '../support/databases.ts'
 import { startFaultProxy } from '../support/faultProxy.ts'
 import { comparable, createRig, indexOnce } from '../support/historyRig.ts'
+import { patience } from '../support/patience.ts'
 import { createDice, person, tellRandomStory } from '../support/randomStory.ts'
 import { places, type SmallChain, startSmallChain, transfer } from '../support/smallChain.ts'
 
@@ -175,6 +177,30 @@ describe('interruptions', () => {
     expect(await countRows(database)).toBe(await countLogs(chain))
     const coverage = await database.db.selectFrom('coverage').selectAll().execute()
     expect(new Set(coverage.map(row => row.scope))).toEqual(new Set(['*']))
+    await database.close()
+    await drop()
+  })
+
+  test('vouch index --once beside a running service says what it waits for, and goes on when that stops', async () => {
+    const { database, databaseUrl, drop } = await createPostgresDatabase()
+    await migrateDatabase(database)
+    const lease = { name: 'follow:42220', holder: 'a service' }
+    const minutes = { nowMs: Date.now(), ttlMs: 600_000 }
+    expect(await acquireLease(database, { ...lease, ...minutes })).toBe(true)
+    const child = spawn(process.execPath, ['src/cli/vouch.ts', 'index', '--once', '--from', '2025-01-01'], {
+      env: { ...process.env, RPC_URL: chain.rpcUrl, DATABASE_URL: databaseUrl },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    const ended = new Promise(resolve => child.once('exit', resolve))
+    let words = ''
+    child.stderr.on('data', chunk => {
+      words += String(chunk)
+    })
+    await expect.poll(() => words, { timeout: patience(20_000) }).toContain('keeps the index')
+    await releaseLease(database, lease)
+    expect({ code: await ended, words }).toMatchObject({ code: 0 })
+    expect(words.match(/Waiting/g)).toHaveLength(1)
+    expect(await countRows(database)).toBe(await countLogs(chain))
     await database.close()
     await drop()
   })

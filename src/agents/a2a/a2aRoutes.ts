@@ -13,6 +13,7 @@ import { buildAgentCard, jsonRpcPath, restPath } from './agentCard.ts'
 import { createExecutor } from './createExecutor.ts'
 import { createTaskStore } from './createTaskStore.ts'
 import { findEnvelopeError, refuseUnreadable } from './findEnvelopeError.ts'
+import { refuseRestBody } from './refuseRestBody.ts'
 import { strictHandler } from './strictHandler.ts'
 
 const cardPaths = ['/.well-known/agent-card.json', '/.well-known/agent.json']
@@ -68,6 +69,12 @@ export async function a2aRoutes(app: FastifyInstance, ctx: Context): Promise<voi
     else await pass(request, reply)
   }
 
+  async function answerRest(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const { body, headers } = request
+    if (body === undefined || body === '' || isJson(body)) await pass(request, reply)
+    else await reply.code(400).send(refuseRestBody(headers['a2a-version']))
+  }
+
   async function pass(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     request.raw.headers[remoteAddressHeader] = request.ip
     // Express accepts a body that was already read. JSON that two parsers could read differently is refused, as everywhere.
@@ -90,7 +97,7 @@ export async function a2aRoutes(app: FastifyInstance, ctx: Context): Promise<voi
     scope.route({
       method: ['GET', 'POST', 'DELETE'],
       url: `${restPath}/*`,
-      handler: pass,
+      handler: answerRest,
       config: agentCall,
       preHandler: checkHost,
     })

@@ -11,6 +11,10 @@ import { createProgressBar, createProgressLines } from '../progressBar.ts'
 import { refuseWorld } from '../readWorld.ts'
 import { waitUntilStopped } from '../waitUntilStopped.ts'
 
+const taken = `Waiting: another node on this database keeps the index, such as a running service, and only one does. This command goes on
+when that one stops; how far it is, GET /api/health/integrations and \`vouch doctor\` say. End the wait with Ctrl-C.
+`
+
 export const index: Command = {
   name: 'index',
   usage: '[plan] [--once] [--from DATE] [--json]',
@@ -64,6 +68,7 @@ export const index: Command = {
         once: values.once === true,
         ...(fromTime !== null && { fromTime }),
         onProgress: bar.show,
+        onTaken: () => stderr.write(taken),
       })
       bar.end()
     } finally {

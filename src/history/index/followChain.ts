@@ -29,6 +29,8 @@ export type FollowOptions = IndexDeps & {
   /** Stop when everything up to the head is indexed. */
   once?: boolean
   onProgress?: (progress: IndexProgress) => void
+  /** Another node on this database keeps the index, so nothing is done here until it ends. */
+  onTaken?: () => void
   pollMs?: number
   signal: AbortSignal
 }
@@ -42,7 +44,7 @@ const firstStatistics = 20_000
  * reverted, records the head. A failure is logged and retried; it never ends the loop.
  */
 export async function followChain(options: FollowOptions): Promise<void> {
-  const { database, chainId, clock, log, once, pollMs = 2_000, signal } = options
+  const { database, chainId, clock, log, once, onTaken, pollMs = 2_000, signal } = options
   const done = new AbortController()
   const ended = AbortSignal.any([signal, done.signal])
   const loop = createLeasedLoop({
@@ -52,6 +54,7 @@ export async function followChain(options: FollowOptions): Promise<void> {
     // Not `index:`: nodes of the previous version wrote seconds into that lease and would never see it expire.
     name: `follow:${chainId}`,
     maxPauseMs: 30_000,
+    onTaken,
     step: async lease => {
       if ((await catchUp(options, lease)) && once) done.abort()
       return pollMs

@@ -359,6 +359,19 @@ describeOnEachEngine('the gate', database => {
     expect(await fail(serve(payWith()))).toMatchObject({ status: 402, reason: 'insufficient_funds' })
   })
 
+  test('what failed for want of funds and has another price by now is told the price, not to fund the payer', async () => {
+    const { serve } = open({ settle: { state: 'failed', reason: 'insufficient_funds' } })
+    const payment = payWith()
+    expect(await fail(serve(payment))).toMatchObject({ reason: 'insufficient_funds' })
+    const mispriced = new PaymentRequiredError('wrong_amount')
+    expect(await fail(serve({ ...payment, mispriced }))).toBe(mispriced)
+    const late = { ...payment, untimely: 'expired' as const }
+    expect(await fail(serve(late))).toMatchObject({ reason: 'expired', charge: 'none' })
+    expect(await fail(serve({ ...payment, mispriced }, { wallet: 'b' }))).toMatchObject({
+      code: 'PAYMENT_CONFLICT',
+    })
+  })
+
   test('a settlement that does not come in time is pending: whether it was charged is open', async () => {
     const { serve, read } = open({ settle: null })
     const payment = payWith()

@@ -239,10 +239,12 @@ function isOther({ claim }: Call, row: PaymentRow): boolean {
   return keyText(row) !== keyText(claim)
 }
 
+/** Funds would help no payment whose price is another by now, or that has expired: then that is the next step. */
 function refuseSettled(
-  { payment: { token } }: Call,
+  { payment: { token }, refusal }: Call,
   { reason, payer, value }: PaymentRow,
 ): PaymentRequiredError {
+  if (reason === 'insufficient_funds' && refusal instanceof PaymentRequiredError) return refusal
   if (reason !== 'insufficient_funds')
     return new PaymentRequiredError(paymentReasons.find(known => known === reason) ?? 'settlement_failed')
   const price = priceUsdt(BigInt(value))
