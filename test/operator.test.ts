@@ -215,6 +215,6 @@ describe('the doctor on a service that works, but not for long', () => {
     answers.isPaused = true
     expect(await ask()).toMatch(/✗ reporter +the contract 0x\w+ is paused\n +→ Unpause it/)
     answers.isIssuer = false
-    expect(await ask()).toMatch(/✗ reporter +0x\w+ has not the issuer role of 0x\w+\n +→ Give the role/)
+    expect(await ask()).toMatch(/✗ reporter +0x\w+ does not have the issuer role of 0x\w+\n +→ Give the role/)
   })
 })

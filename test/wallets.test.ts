@@ -252,7 +252,7 @@ describe('a stranger’s wallet is never added', () => {
     expect(twice.body).toMatchObject({
       code: 'INVALID_REQUEST',
       charge: 'none',
-      details: [{ path: '/wallets/2/address', message: 'is there twice' }],
+      details: [{ path: '/wallets/2/address', message: 'is listed twice' }],
     })
     const without = await screen(c.address, await prove([a, b], { walletAddress: c.address }))
     expect(without.body).toMatchObject({ code: 'INVALID_REQUEST', details: [{ path: '/wallets' }] })

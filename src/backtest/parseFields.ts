@@ -12,7 +12,7 @@ export function parseTime(text: string, column: string, place: Place): number {
   if (!match || !isOnCalendar(match)) {
     throw new BacktestFileError(
       place,
-      `${column} "${text}" is no time`,
+      `${column} "${text}" is not a time`,
       'Write ISO 8601, e.g. 2026-11-15T12:00:00Z.',
     )
   }
@@ -51,7 +51,7 @@ export function parseNumber(text: string, column: string, place: Place): number 
   if (!DECIMAL.test(text) || !Number.isFinite(value)) {
     throw new BacktestFileError(
       place,
-      `${column} "${text}" is no number`,
+      `${column} "${text}" is not a number`,
       'Write a plain decimal number, e.g. 1234.50.',
     )
   }

@@ -20,7 +20,7 @@ export type Calibrated = {
 export async function readCalibration(file: string): Promise<Calibrated> {
   const parsed = parseCalibration(await readText(file))
   if ('problem' in parsed)
-    throw new BacktestFileError({ file }, parsed.problem, 'Fit it anew: vouch backtest --calibrate.')
+    throw new BacktestFileError({ file }, parsed.problem, 'Fit it again: vouch backtest --calibrate.')
   const { calibration } = parsed
   return {
     predict: loan => predictDefault(calibration, loan),

@@ -17,7 +17,7 @@ export async function backtestChain(
   if (strange)
     throw new BacktestFileError(
       { file: outcomes },
-      `has "${strange.spelling}", which is no address`,
+      `has "${strange.spelling}", which is not an address`,
       'Give addresses of the chain, or --transfers with the rows of your own books.',
     )
   return withChain(input, 'or give --transfers with the rows of your own books.', ctx => {

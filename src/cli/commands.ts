@@ -130,7 +130,7 @@ export const commands: Readonly<Record<string, Entry>> = {
   },
   index: {
     by: 'Operators',
-    summary: 'Take in all transfers and follow the chain.',
+    summary: 'Index all transfers and follow the chain.',
     load: async () => (await import('./commands/index.ts')).index,
   },
   lists: {
@@ -165,12 +165,12 @@ export const commands: Readonly<Record<string, Entry>> = {
   },
   forget: {
     by: 'Operators',
-    summary: 'Erase what was judged and told about a wallet.',
+    summary: 'Erase the stored analyses and answers of a wallet.',
     load: async () => (await import('./commands/forget.ts')).forget,
   },
   record: {
     by: 'Operators',
-    summary: 'Keep what one screen asked and was told in a file.',
+    summary: 'Record what one screen asks and gets in a file.',
     load: async () => (await import('./commands/record.ts')).record,
   },
   replay: {

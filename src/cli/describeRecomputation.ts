@@ -35,7 +35,7 @@ export function describeRecomputation(claim: Claim, outcome: Recomputation, sour
 const opening = { chain: 'Same.', file: 'Same as its own evidence.' } as const
 const origin = { chain: 'the chain', file: 'the evidence in the file' } as const
 const unconfirmed =
-  'No chain was asked, and whoever made the file may have made up its evidence: --rpc URL asks one; a receipt binds the answer to its service.'
+  'No chain was asked, so the evidence in the file may be made up. --rpc URL checks it against a chain; a receipt binds the answer to its service.'
 
 const maxText = 200
 

@@ -8,10 +8,10 @@ import { readReporterOptions } from './readReporterOptions.ts'
 
 const refusals = {
   altered: 'Its content is not what was signed: it was changed after it was made.',
-  elsewhere: 'It was signed for another contract or chain than the one you trust.',
+  elsewhere: 'It was signed for a different contract or chain from the one you trust.',
   unsigned:
-    'It has no signature: no statement, one from before they were signed, or saved anew by a program. Ask for the file as it was made.',
-  stranger: 'Who signed it is no issuer of the contract.',
+    'It has no signature: it is not a statement, it was made before statements were signed, or another program saved it again. Ask for the original file.',
+  stranger: 'Its signer is not an issuer of the contract.',
 } as const
 
 /** Checks a statement's PDF with only the file, a node and the contract that the reader trusts. */

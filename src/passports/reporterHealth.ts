@@ -52,7 +52,7 @@ export async function checkReporter({ client, database, contract, outbox }: Repo
     figures: { owed },
   })
   if (!isIssuer)
-    return down(`${issuer} has not the issuer role`, 'Give the role to that key, from the admin.')
+    return down(`${issuer} does not have the issuer role`, 'Give the role to that key, from the admin.')
   if (isPaused) return down('the contract is paused', 'Unpause it, from the admin.')
   const reason = await outbox.limit.explain({ kind: 'publication', gas: gasPerPassport, fees, open: [] })
   if (reason && outbox.limit.isTooDear(fees))

@@ -15,7 +15,7 @@ export const statementIdForm = /^ST-[0-9A-Z]{10}$/
 
 const StatementIdSchema = Type.String({
   pattern: statementIdForm.source,
-  description: 'Number of the statement, as it stands on each page.',
+  description: 'Number of the statement, as printed on each page.',
   examples: ['ST-4Q7ZK2M9XA'],
 })
 

@@ -453,7 +453,7 @@ describe('what an unpaid task may cost', () => {
       { skill: 'screen', walletAddress: wallet, note: 'x'.repeat(9_000) },
     ])
     expect(body.result).toMatchObject({ status: { state: 'failed' } })
-    expect(JSON.stringify(body.result.status)).toContain('at most 8 KiB')
+    expect(JSON.stringify(body.result.status)).toContain('larger than 8 KiB')
     const kept = await service.call('/a2a', {
       body: { jsonrpc: '2.0', id: 1, method: 'tasks/get', params: { id: body.result.id } },
     })

@@ -68,7 +68,7 @@ test('a wallet twice, in whatever letter case, is refused and not charged', asyn
   const answer = await service.call(path, { body: { wallets: twice, callerAddress }, pay: 20_000n })
   expect(answer).toMatchObject({
     status: 400,
-    body: { code: 'INVALID_REQUEST', details: [{ path: '/wallets/1', message: 'is there twice' }] },
+    body: { code: 'INVALID_REQUEST', details: [{ path: '/wallets/1', message: 'is listed twice' }] },
   })
 })
 

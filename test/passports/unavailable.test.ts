@@ -61,8 +61,8 @@ const cases: Case[] = [
   {
     what: 'a key that is no issuer',
     env: { REPORTER_PRIVATE_KEY: keccak256('0x01') },
-    message: 'has not the issuer role',
-    health: { status: 'down', detail: 'has not the issuer role' },
+    message: 'does not have the issuer role',
+    health: { status: 'down', detail: 'does not have the issuer role' },
     sells: true,
   },
   {

@@ -28,15 +28,15 @@ const askedKey = 'vouch.request'
 const maxAskedBytes = 8 * 1024
 const tooLarge: Outcome = {
   state: TaskState.TASK_STATE_FAILED,
-  text: `INVALID_REQUEST: A request is at most ${maxAskedBytes / 1024} KiB. Nothing was charged. Leave out what the skill does not ask for.`,
+  text: `INVALID_REQUEST: The request is larger than ${maxAskedBytes / 1024} KiB. Nothing was charged. Leave out what the skill does not ask for.`,
   metadata: {},
 }
 const howToAsk = `Nothing was charged. I offer ${listSkills()}. Say for example "screen 0x… over 6 months", or send a data part such as {"skill":"screen","walletAddress":"0x…"}.`
 const sendIt =
-  'Sign what x402.payment.required describes and send it as x402.payment.payload, in the metadata of a message with this taskId.'
+  'Sign the payment that x402.payment.required describes and send it as x402.payment.payload, in the metadata of a message with this taskId.'
 
 const paysForOther =
-  'The message brings a payment and names another request than this task. Pay without a data part, or send that request in a message of its own.'
+  'The message pays for this task but names another request. Send the payment without a data part, or send that request in its own message.'
 
 /** Whether a message that pays for a task says outright that it wants something else. */
 function namesOther(message: Message, offered: SkillRequest): boolean {

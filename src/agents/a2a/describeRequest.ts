@@ -26,7 +26,7 @@ export function findFault({ operation, input }: SkillRequest): string | null {
   } catch (error) {
     if (!(error instanceof InvalidRequestError)) throw error
     const details = (error.details ?? []).map(({ path, message }) => `${path || '/'}: ${message}`)
-    return `${operation} cannot be done so. ${details.slice(0, 5).join('; ')}.`
+    return `${operation} cannot use this request. ${details.slice(0, 5).join('; ')}.`
   }
 }
 

@@ -13,6 +13,6 @@ test('a task that cannot be read is answered with the code of the failure', asyn
   const handler = strictHandler(handlerWithoutDatabase)
   const reading = handler.getTask({ tenant: '', id: 'any', historyLength: 0 }, {} as never)
   await expect(reading).rejects.toThrow(
-    /^DATABASE_UNAVAILABLE: The database does not answer. .*send the same request.*charged at most once/,
+    /^DATABASE_UNAVAILABLE: The database does not answer. .*Send the same request.*charged at most once/,
   )
 })

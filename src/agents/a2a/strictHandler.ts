@@ -26,7 +26,7 @@ export function strictHandler(handler: DefaultRequestHandler): A2ARequestHandler
     listTasks: async (params, context) => {
       checkHistoryLength(params.historyLength)
       // The list is always empty, so no page token can be ours.
-      if (params.pageToken) throw new RequestMalformedError('pageToken is none that was given out here.')
+      if (params.pageToken) throw new RequestMalformedError('pageToken was not issued here.')
       return handler.listTasks(params, context)
     },
     cancelTask: async (params, context) => {

@@ -22,14 +22,14 @@ export function writeLlmsTxt(baseUrl: string, docs: readonly DocsPage[]): string
 Base address: ${baseUrl}
 
 - If an answer is lost, repeat the same request with the same header: you get it and never pay twice.
-- Failed calls cost nothing. Errors have \`code\`, \`message\` and \`fix\`.
+- Errors have \`code\`, \`charge\`, \`message\` and \`fix\`. \`charge: none\`: nothing was charged. Otherwise repeat the same request with the same payment; it is charged at most once.
 - The judgement does not replace identity checks or collateral. \`insufficient-history\` does not count against the wallet.
 
 ## Pay
 
-Any x402 client (versions 1 and 2) does it by itself. By hand:
+Any x402 client (versions 1 and 2) does this for you. By hand:
 
-1. \`GET /api/x402/config\` tells \`publicPayTo\`, \`chainId\`, \`assets\` (each with its address and its EIP-712 name and version) and the
+1. \`GET /api/x402/config\` gives \`publicPayTo\`, \`chainId\`, \`assets\` (each with its address and its EIP-712 name and version) and the
    \`amount\` of each operation in base units (six decimals: 10000 is 0.01).
 2. Sign EIP-712 \`TransferWithAuthorization(address from,address to,uint256 value,uint256 validAfter,uint256 validBefore,bytes32 nonce)\`
    in the domain \`{ name, version, chainId, verifyingContract: <address of the token> }\`: to \`publicPayTo\`, for exactly the amount,

@@ -12,8 +12,8 @@ import type { DocsPage } from '../docs.ts'
 import { createMcpServerFactory } from './createMcpServerFactory.ts'
 import { listResources } from './resources.ts'
 
-const instructions = `Vouch judges wallets on Celo for lenders. Screens, analyses, answers and statements cost a cent
-(a batch a cent per wallet, a passport ten), the other tools nothing. A call of a priced tool without payment answers with x402 terms; sign an EIP-3009 authorization for
+const instructions = `Vouch judges wallets on Celo for lenders. Screens, analyses, answers and statements cost one US cent
+(a batch one cent per wallet, a passport ten); the other tools are free. A call of a priced tool without payment returns x402 terms; sign an EIP-3009 authorization for
 them and repeat the call with it in _meta["x402/payment"]. If an answer is lost, repeat the same call with the same payment:
 you never pay twice. screen_wallet answers most lending questions in one call. Amounts are US dollars.`
 

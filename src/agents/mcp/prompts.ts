@@ -33,9 +33,9 @@ export const prompts: readonly Prompt[] = [
 2. Read trust.verdict first. \`insufficient-history\` does not count against the wallet: say what history is missing and stop there.
 3. Income: use income.low, not the average, for what can be relied on. Name the streams that are active, and what was
    excluded and why.
-4. Capacity: compare the amount asked for with loanCapacity.min and loanCapacity.max and say how confident it is.
+4. Capacity: compare the amount asked for with loanCapacity.min and loanCapacity.max, and give its confidence.
 5. Risks: quote every risk of severity \`block\` or \`warn\` with its evidence.
-6. If the borrower gave a passport id, check it with verify_report (free) and say whether it is valid and of this wallet.
+6. If the borrower gave a passport id, check it with verify_report (free) and say whether it is valid and about this wallet.
 
 Write a memo of at most one page: recommendation (lend, lend less, do not lend, ask for more), amount and term, the three
 strongest reasons with their values and thresholds, what would change the decision. Quote figures exactly as answered and

@@ -52,7 +52,7 @@ export const tools: readonly Tool[] = names.map(name => {
     title: summary,
     description:
       price > 0n
-        ? `${description} Costs ${cost} USDT or USDC on Celo${per ? ` per ${per.unit}` : ''}, paid per call with x402; a failed call costs nothing.`
+        ? `${description} Costs ${cost} USDT or USDC on Celo${per ? ` per ${per.unit}` : ''}, paid per call with x402; an error says in \`charge\` whether anything was charged.`
         : `${description} Free.`,
     price,
     inputSchema: inputSchema(name),

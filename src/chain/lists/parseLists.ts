@@ -25,7 +25,7 @@ export function parseLists(text: string): Lists {
 function assertOnce(keys: readonly string[]): void {
   const seen = new Set<string>()
   for (const key of keys) {
-    if (seen.has(key)) throw new Error(`${key} is there twice`)
+    if (seen.has(key)) throw new Error(`${key} is listed twice`)
     seen.add(key)
   }
 }

@@ -118,6 +118,6 @@ function readPublish(value: string | boolean | undefined): Publish | undefined {
   if (value === undefined) return undefined
   const level = publishLevels.find(one => one === value)
   if (!level)
-    throw new UsageError('Make what of it public?', `Give --publish ${publishLevels.join(', --publish ')}.`)
+    throw new UsageError('What should be public?', `Give --publish ${publishLevels.join(', --publish ')}.`)
   return level
 }

@@ -42,8 +42,7 @@ export function describeDrift({ driftOf }: Calibrated, rows: readonly ScreenRow[
   const cases = rows.flatMap(row => (row.status === 'done' && row.result.scored ? [caseOf(row.result)] : []))
   if (cases.length < 20) return ''
   const { score, factors } = driftOf(cases)
-  const word =
-    score >= SHIFTED ? 'these are other people than those of the book: fit it anew' : 'like the book'
+  const word = score >= SHIFTED ? 'these people differ from those of the book: fit it again' : 'like the book'
   const shifted = factors.filter(({ psi }) => psi >= SHIFTED)
   const which = shifted.map(({ factor, psi }) => `${factor} ${psi.toFixed(3)}`).join(', ')
   return `Drift of scores against the book (PSI): ${score.toFixed(3)}, ${word}.\nFactors that shifted: ${which || 'none'}.\n`

@@ -20,7 +20,9 @@ export function describeLoan(loan: LoanAnswer): string {
     `    fits        ${money(fits.largestAmount)}${asked.currency === 'USD' ? '' : ` (${usd(fits.largestAmountUsd)})`}; ${usd(fits.withoutChecksUsd)} without other checks; up to ${fits.longestTermMonths} months`,
     ...(days.length > 0 ? [`    debit on    ${days.join(', ')}`] : []),
     ...(firstDebit
-      ? [`    first debit fails with ${(100 * firstDebit.debitFails).toFixed(1)}% on ${firstDebit.day}`]
+      ? [
+          `    first debit fails with a chance of ${(100 * firstDebit.debitFails).toFixed(1)}% on ${firstDebit.day}`,
+        ]
       : []),
     ...loan.reasons.map(({ effect, message, code }) => `    ${signs[effect]} ${message} (${code})`),
   ]

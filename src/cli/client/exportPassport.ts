@@ -35,7 +35,7 @@ function readHolderKey(file: string | boolean): HolderKey {
   const request = { holderKey: readJsonFile(String(file)) }
   if (!Check(CredentialRequestSchema, request))
     throw new UsageError(
-      'This is no public key that can hold a credential.',
+      'This is not a public key that can hold a credential.',
       'Give a JWK with kty, crv, x and y alone: P-256, secp256k1 or Ed25519. Never a private key.',
     )
   return request.holderKey

@@ -15,7 +15,7 @@ export const loanOptions: Record<string, CommandOption> = {
   rate: { type: 'string', placeholder: 'R', help: 'Its monthly interest as a share (0.02).' },
   frequency: { type: 'string', placeholder: 'HOW', help: `Its instalments: ${FREQUENCIES.join(', ')}.` },
   'first-due': { type: 'string', placeholder: 'DAY', help: 'Day of its first instalment, 2026-12-15.' },
-  purpose: { type: 'string', placeholder: 'TEXT', help: 'Why you ask; echoed.' },
+  purpose: { type: 'string', placeholder: 'TEXT', help: 'Why you ask; the answer repeats it.' },
   reference: {
     type: 'string',
     placeholder: 'NAME',
@@ -41,14 +41,13 @@ export function readLoanOptions({ values }: CommandInput): LoanQuestion {
     ...(policy !== undefined && { policy: readPolicyOption(policy) }),
   }
   if (sum === undefined) {
-    if (termMonths !== undefined)
-      throw new UsageError('--term says nothing without --loan.', 'Give --loan SUM.')
+    if (termMonths !== undefined) throw new UsageError('--term needs --loan.', 'Give --loan SUM.')
     return echoed
   }
   const [, digits, currency] = /^(\d+(?:\.\d{1,2})?)([A-Z]{3})?$/.exec(sum) ?? []
   if (!digits || Number(digits) <= 0)
-    throw new UsageError(`--loan ${sum} is no sum.`, 'Use 300, or 40000KES.')
-  if (termMonths === undefined) throw new UsageError('--loan wants a term.', 'Give --term MONTHS.')
+    throw new UsageError(`--loan ${sum} is not an amount.`, 'Use 300, or 40000KES.')
+  if (termMonths === undefined) throw new UsageError('--loan needs a term.', 'Give --term MONTHS.')
   const frequency = text('frequency')
   const known = FREQUENCIES.find(name => name === frequency)
   if (frequency !== undefined && !known)
@@ -57,7 +56,7 @@ export function readLoanOptions({ values }: CommandInput): LoanQuestion {
   const monthlyRate = rate === undefined ? undefined : Number(rate)
   if (monthlyRate !== undefined && !(monthlyRate >= 0 && monthlyRate <= 0.5))
     throw new UsageError(
-      `--rate ${rate} is no monthly rate.`,
+      `--rate ${rate} is not a monthly rate.`,
       'Use a share from 0 to 0.5, e.g. 0.02 for 2 %.',
     )
   const firstDue = text('first-due')

@@ -129,7 +129,7 @@ function readMaxSpend(values: CommandInput['values']): string | undefined {
 function readToken(values: CommandInput['values']): 'USDT' | 'USDC' | undefined {
   const token = text(values.token)
   if (token === undefined || token === 'USDT' || token === 'USDC') return token
-  throw new UsageError(`--token ${token} is not taken.`, 'Use USDT or USDC.')
+  throw new UsageError(`--token ${token} is not accepted.`, 'Use USDT or USDC.')
 }
 
 /**

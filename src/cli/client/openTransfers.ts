@@ -51,7 +51,7 @@ function readMaxAmount(values: CommandInput['values'], token: Known, { client }:
     return parseUnits(client.maxSpendPerCall ?? '0.10', token.decimals)
   if (given === undefined)
     throw new UsageError(
-      `${token.symbol} is no dollar, so the caps do not bound it.`,
+      `${token.symbol} is not a dollar token, so the spending caps do not limit it.`,
       `Say the most that one call may cost: --max-amount N, in ${token.symbol}.`,
     )
   if (!/^\d{1,12}(\.\d{1,18})?$/.test(String(given)))

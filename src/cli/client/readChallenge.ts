@@ -7,7 +7,7 @@ const challengeForm = /^0x[0-9a-f]{64}$/
 export const verifierOption = {
   type: 'string',
   placeholder: 'HOST',
-  help: 'Who asks, by its host: the challenge then counts in that name alone.',
+  help: 'Host name of whoever asks: the challenge is then valid for that name only.',
 } as const
 
 /** What a proof is signed for: `--challenge`, in the name of `--verifier` where one is given. Undefined for none. */
@@ -22,6 +22,6 @@ export function readChallenge({ challenge, verifier }: Readonly<Record<string, u
   try {
     return challengeFor(verifier, challenge as Hex)
   } catch (error) {
-    throw new UsageError((error as Error).message, 'Give it with --verifier as it stands in its address.')
+    throw new UsageError((error as Error).message, 'Give it with --verifier, as it appears in its address.')
   }
 }

@@ -20,7 +20,7 @@ import { readChallenge } from './readChallenge.ts'
 export async function showPassport(io: CliIo, input: CommandInput): Promise<number> {
   const { values } = input
   if (typeof values.document !== 'string')
-    throw new UsageError('Show what of which passport?', 'Give --document FILE, the whole document.')
+    throw new UsageError('Which passport is to be shown?', 'Give --document FILE, the whole document.')
   const names = typeof values.fields === 'string' ? values.fields.split(',').map(name => name.trim()) : []
   const thresholds = typeof values['at-least'] === 'string' ? readThresholds(values['at-least']) : []
   if (names.length + thresholds.length === 0)
@@ -49,7 +49,7 @@ function readThresholds(text: string): Threshold[] {
     const quantity = (Object.keys(quantities) as Threshold['quantity'][]).find(one => one === name)
     if (!quantity || !/^\d{1,7}$/.test(number))
       throw new UsageError(
-        `"${part.slice(0, 40)}" says not what is at least what.`,
+        `"${part.slice(0, 40)}" is not a threshold.`,
         `Give one of ${Object.keys(quantities).join(', ')}, and a whole number: --at-least income=200.`,
       )
     return { quantity, threshold: Number(number) }
@@ -66,7 +66,7 @@ async function present(
   const challenge = readChallenge(input.values)
   if (challenge === undefined) return shown
   if (shown.atLeast.length === 0)
-    throw new UsageError('Only proofs are made for a challenge.', 'Give --at-least income=200 too.')
+    throw new UsageError('A challenge needs a proof.', 'Give --at-least income=200 too.')
   const subject = String(document.subject)
   const account = await openOwner(io, input, subject)
   if (!isSameAddress(account.address, subject))

@@ -74,6 +74,9 @@ function readLanguage(code: string): NonNullable<Asked['language']> {
 
 function readPlace(text: string): number {
   if (!/^[0-3]$/.test(text))
-    throw new UsageError(`${text} is no reading.`, 'Give the number that was shown beside it.')
+    throw new UsageError(
+      `${text} is not the number of a reading.`,
+      'Give the number that was shown beside it.',
+    )
   return Number(text)
 }

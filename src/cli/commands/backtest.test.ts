@@ -199,15 +199,15 @@ describe('a file that cannot be used names itself, the line and the fix', () => 
     expect(await fail(files)).toMatchObject({ message: expect.stringContaining('has no transfers') })
   })
   test.each([
-    ['w1,yesterday,in,cash,5', 'timestamp "yesterday" is no time'],
+    ['w1,yesterday,in,cash,5', 'timestamp "yesterday" is not a time'],
     [`w1,${day(1)},up,cash,5`, 'direction "up" is unknown'],
-    [`w1,${day(1)},in,cash,many`, 'amount "many" is no number'],
+    [`w1,${day(1)},in,cash,many`, 'amount "many" is not a number'],
     [`w1,${day(1)},in,cash,-5`, 'amount -5 is negative'],
     [`w1,${day(1)},in,,5`, 'counterparty is empty'],
-    ['w1,2026-13-40,in,cash,5', 'timestamp "2026-13-40" is no time'],
-    ['w1,2026-02-29,in,cash,5', 'timestamp "2026-02-29" is no time'],
-    [`w1,${day(1)},in,cash,0x10`, 'amount "0x10" is no number'],
-    [`w1,${day(1)},in,cash,"1,000.50"`, 'amount "1,000.50" is no number'],
+    ['w1,2026-13-40,in,cash,5', 'timestamp "2026-13-40" is not a time'],
+    ['w1,2026-02-29,in,cash,5', 'timestamp "2026-02-29" is not a time'],
+    [`w1,${day(1)},in,cash,0x10`, 'amount "0x10" is not a number'],
+    [`w1,${day(1)},in,cash,"1,000.50"`, 'amount "1,000.50" is not a number'],
     [`w1,${day(1)},in,cash,1e30`, 'amount 1e+30 is too large'],
     [`w1,${day(1)},in,cash,1,000,x`, 'has 7 fields where the header names 6'],
     [`w1,${day(1)},in`, 'has 3 fields where the header names 6'],

@@ -110,7 +110,7 @@ function readUsdPerUnit({ values }: CommandInput): number {
   const value = typeof text === 'string' ? Number(text) : 1
   if (Number.isFinite(value) && value > 0) return value
   throw new UsageError(
-    `--usd-per-unit ${String(text)} is no rate`,
+    `--usd-per-unit ${String(text)} is not a rate`,
     'Give the worth of one unit in USD as a positive number, e.g. --usd-per-unit 0.037.',
   )
 }

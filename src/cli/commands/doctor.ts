@@ -70,7 +70,7 @@ function line({ name, state, detail, fix }: Check): string {
 function verdict(checks: readonly Check[]): string {
   const broken = checks.filter(({ state }) => state === 'bad').length
   const off = checks.filter(({ state }) => state === 'off').length
-  const guide = 'docs/operations.md tells the whole way.'
+  const guide = 'docs/operations.md describes every step.'
   if (broken > 0)
     return `${broken} thing${broken > 1 ? 's' : ''} to fix before \`vouch serve\` can work in full (✗). Settings go into .env or the environment; ${guide}`
   return off > 0

@@ -68,7 +68,7 @@ function readReceipt(path: string, payer: string): PurchaseReceipt {
   const [receipt] = [readJsonFile(path)].flat() as PurchaseReceipt[]
   if (receipt?.delivery?.payload?.payer?.toLowerCase() === payer.toLowerCase()) return receipt
   throw new UsageError(
-    `${path} is no receipt of ${payer}.`,
+    `${path} is not a receipt of ${payer}.`,
     'Use the key that paid, and what `--receipt` wrote.',
   )
 }

@@ -26,7 +26,7 @@ export const forget: Command = {
         open > 0 ? `${open} answers wait for their payment to be final. Run it again tomorrow.\n` : ''
       printResult(io, input, {
         json: { wallet, ...forgotten },
-        text: `Forgotten of ${wallet}: ${analyses} analyses, ${answers} stored answers, ${conversations} conversations, ${tasks} tasks of agents, ${drafts} drafts.\n${rest}`,
+        text: `Erased for ${wallet}: ${analyses} analyses, ${answers} stored answers, ${conversations} conversations, ${tasks} tasks of agents, ${drafts} drafts.\n${rest}`,
       })
       return open > 0 ? 1 : 0
     } finally {

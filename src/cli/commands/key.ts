@@ -43,7 +43,7 @@ export const key: Command = {
     writeKeystore(file, { privateKey, address, password })
     tell(address)
     io.stderr.write(
-      `Kept in ${file}. Set VOUCH_KEYSTORE=${file}, and send some USDT or USDC on Celo to the address.\n`,
+      `Saved in ${file}. Set VOUCH_KEYSTORE=${file}, and send some USDT or USDC on Celo to the address.\n`,
     )
     return 0
   },

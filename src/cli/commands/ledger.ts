@@ -57,7 +57,7 @@ export const ledger: Command = {
       throw new UsageError(`There is no \`vouch ledger ${verb}\`.`, `Use one of ${verbs.join(', ')}.`)
     if ((verb === 'forgive') !== (name !== undefined))
       throw new UsageError(
-        verb === 'forgive' ? 'Whom to forgive is missing.' : `\`vouch ledger ${verb}\` takes no name.`,
+        verb === 'forgive' ? 'Forgive whom?' : `\`vouch ledger ${verb}\` takes no name.`,
         'Use `vouch ledger forgive ADDRESS`, or the hash of code.',
       )
     const filter = {

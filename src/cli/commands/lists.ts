@@ -35,7 +35,7 @@ export const lists: Command = {
     }
     if (verb !== 'update' || location === undefined)
       throw new UsageError(
-        'Nothing to do with these words.',
+        'What to do with the lists?',
         'Say `vouch lists show` or `vouch lists update FILE`.',
       )
     const sha256 = typeof values.sha256 === 'string' ? values.sha256 : null
@@ -45,7 +45,7 @@ export const lists: Command = {
     const newTokens = added.map(({ symbol }) => symbol)
     const news =
       newTokens.length > 0
-        ? `New here: ${newTokens.join(', ')}. What the index has of the past is without them: wallets that held them are read anew, and the index is rebuilt when it shows.\n`
+        ? `New here: ${newTokens.join(', ')}. The index lacks their past transfers: wallets that held them are read again, and the index is rebuilt when that is noticed.\n`
         : ''
     return printResult(io, input, {
       json: { ...describe(taken.lists), sha256: taken.sha256, newTokens },

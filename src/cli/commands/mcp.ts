@@ -27,7 +27,7 @@ export const mcp: Command = {
         isServed: ({ name }) => served.has(name) && isClientTool(name),
         resources: listResources({ baseUrl: () => client.baseUrl, docs: readDocs() }),
         websiteUrl: () => client.baseUrl,
-        instructions: `Vouch judges wallets on ${network} (${chainId}) for lenders. Calls are paid by themselves from ${client.address}: a cent each, a passport ten. ${leftToday} USD are left to spend today; ask before you spend more than a few cents. screen_wallet answers most lending questions in one call. Amounts are US dollars.`,
+        instructions: `Vouch judges wallets on ${network} (${chainId}) for lenders. Calls are paid automatically from ${client.address}: one US cent each, ten for a passport. ${leftToday} USD are left to spend today; ask before you spend more than a few cents. screen_wallet answers most lending questions in one call. Amounts are US dollars.`,
       }),
     )
     io.stderr.write(

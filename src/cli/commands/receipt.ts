@@ -48,7 +48,7 @@ export const receipt: Command = {
     const answers = typeof answer === 'string' ? [readJsonFile(answer)].flat() : []
     if (answers.length > 0 && answers.length !== receipts.length)
       throw new UsageError(
-        `${path} has ${receipts.length} receipts and the answers are ${answers.length}.`,
+        `${path} has ${receipts.length} receipts, but you gave ${answers.length} answers.`,
         'Give as many answers as receipts, in the same order.',
       )
     const checked: CheckedReceipt[] = []
@@ -113,7 +113,7 @@ function describe({ problem, signer, signerNamedBy, ...checked }: CheckedReceipt
   const rows: [string, string][] = [
     ['purchase', `${delivery.operation} at ${delivery.resourceUrl}`],
     ['payer', delivery.payer],
-    ['signed', `by ${signer ?? 'nobody'}${signerNamedBy ? `; that it counts says ${signerNamedBy}` : ''}`],
+    ['signed', `by ${signer ?? 'nobody'}${signerNamedBy ? `; named as signer by ${signerNamedBy}` : ''}`],
     ['answer', answer],
     ['on chain', settlement],
     ...(problem ? [['problem', problem] as [string, string]] : []),

@@ -108,7 +108,7 @@ function listOthers(
     .filter(address => !isSameAddress(address, claim.walletAddress))
   if (others.length === count - 1) return others
   throw new UsageError(
-    `It was made of ${count === 1 ? 'one wallet' : `${count} wallets`}; ${others.length + 1} are known here.`,
+    `The answer is about ${count === 1 ? 'one wallet' : `${count} wallets`}; ${others.length + 1} are given.`,
     count === 1 ? 'Leave --with out.' : 'Name the file that was sent along: --with FILE.',
   )
 }

@@ -55,8 +55,8 @@ export const register: Command = {
           throw new UsageError(
             `This key has an agent already${own.agentId === null ? '' : `, number ${own.agentId}`}.`,
             own.agentId === null
-              ? `Set AGENT_ID to its number, which an explorer shows among the tokens of ${own.owner}, and it is brought up to date; or say --new.`
-              : `Set AGENT_ID=${own.agentId}, and it is brought up to date; or say --new.`,
+              ? `Set AGENT_ID to its number, which an explorer shows among the tokens of ${own.owner}, to update that one; or add --new.`
+              : `Set AGENT_ID=${own.agentId} to update that one, or add --new.`,
           )
         const base = config.publicUrl ?? ''
         return registerAgent(registrar, { base, agentId: values.new ? null : config.agentId })
@@ -64,7 +64,7 @@ export const register: Command = {
     )
     const next =
       done === 'registered'
-        ? `Set AGENT_ID=${agentId} and AGENT_FROM_BLOCK=${block}, so that it is named in what we serve, and what buyers say of it is shown.\n`
+        ? `Set AGENT_ID=${agentId} and AGENT_FROM_BLOCK=${block}, so that the service names it and shows what buyers say about it.\n`
         : ''
     return printResult(io, input, {
       json: { agentId, done, block, chainId: config.chainId },

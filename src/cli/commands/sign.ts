@@ -23,7 +23,7 @@ export const sign: Command = {
     if (!operation || operation.price === 0n) {
       const paid = Object.entries(operations).filter(([, { price }]) => price > 0n)
       throw new UsageError(
-        `"${id}" is no paid operation.`,
+        `"${id}" is not a paid operation.`,
         `Use one of ${paid.map(([name]) => name).join(', ')}.`,
       )
     }

@@ -45,15 +45,15 @@ export const wallets: Command = {
       json: { file, proven: all.map(({ address }) => address), missing },
       text:
         missing.length === 0
-          ? `All ${set.length} have proven it: ${file}. Give it along: vouch screen ${set[0]} --with ${file}\n`
-          : `${all.length} of ${set.length} have proven it: ${file}. Run it again with the key of ${missing.join(', ')}.\n`,
+          ? `All ${set.length} wallets have proved it: ${file}. Use it with: vouch screen ${set[0]} --with ${file}\n`
+          : `${all.length} of ${set.length} wallets have proved it: ${file}. Run it again with the key of ${missing.join(', ')}.\n`,
     })
   },
 }
 
 function readSet(named: readonly string[]): string[] {
   const set = named.map(text => getAddress(assertAddress(text)))
-  if (new Set(set).size !== set.length) throw new UsageError('A wallet is there twice.', 'Name each once.')
+  if (new Set(set).size !== set.length) throw new UsageError('One wallet is named twice.', 'Name each once.')
   if (set.length < 2 || set.length > maxWallets)
     throw new UsageError(
       'Which wallets?',
@@ -70,7 +70,7 @@ function readProven(file: string, set: readonly string[]): ProvenWallet[] {
     proven.every((one: { address?: unknown } | null) => set.includes(String(one?.address)))
   if (!isOfSet)
     throw new UsageError(
-      `${file} holds something else than proofs of these wallets.`,
+      `${file} holds something other than proofs of these wallets.`,
       'Choose another --out.',
     )
   return proven as ProvenWallet[]
@@ -100,7 +100,7 @@ async function prove(io: CliIo, input: CommandInput, set: readonly string[]): Pr
   const wallet = typeof values.as === 'string' ? getAddress(assertAddress(values.as)) : address
   if (!set.includes(wallet))
     throw new UsageError(
-      `Your key is of ${wallet}, which is none of them.`,
+      `Your key belongs to ${wallet}, which is not one of these wallets.`,
       'Use the key of one of the wallets, or name the contract that it owns with --as.',
     )
   return [await proveWallets({ address: wallet, signMessage }, claim)]

@@ -146,7 +146,7 @@ async function checkReporter({ config, secrets }: Settings, client: PublicClient
       return bad(
         'reporter',
         `there is no contract at ${reporterContract}`,
-        'Check REPORTER_CONTRACT, and that it is of this chain.',
+        'Check REPORTER_CONTRACT, and that it is on this chain.',
       )
     if (!secrets.reporterPrivateKey)
       return off(
@@ -162,7 +162,7 @@ async function checkReporter({ config, secrets }: Settings, client: PublicClient
     if (fault === 'no role')
       return bad(
         'reporter',
-        `${address} has not the issuer role of ${reporterContract}`,
+        `${address} does not have the issuer role of ${reporterContract}`,
         'Give the role to that key, from the admin, or set REPORTER_PRIVATE_KEY to one that has it.',
       )
     if (fault === 'paused')

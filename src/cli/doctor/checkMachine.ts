@@ -52,7 +52,7 @@ async function checkDataDir({ config: { dataDir }, secrets: { databaseUrl } }: S
       return bad(
         'data folder',
         `${dataDir}, only ${Math.floor((bavail * bsize) / 1e6)} MB free`,
-        'Free some space on that disk, or point VOUCH_DATA_DIR at a larger one: what is full takes no payments.',
+        'Free some space on that disk, or point VOUCH_DATA_DIR at a larger one: with a full disk no payments are taken.',
       )
     return gigabytes < indexGigabytes
       ? warn(

@@ -56,7 +56,7 @@ function describe({ plan, rows, tokens, withoutCode, hasOldState }: Rehearsal): 
         ? warn(
             'token list',
             `${silent.length} of ${listed} do not answer: ${silent.join(', ')}`,
-            'They count for nothing here.',
+            'Transfers of them are not counted.',
           )
         : ok('token list', `${listed} tokens answer with the decimals listed`),
     withoutCode.length > 0

@@ -4,7 +4,7 @@ import type { Calibration } from './calibration.ts'
 /** What `vouch backtest --calibrate` wrote, or what is wrong with it. */
 export function parseCalibration(text: string): { calibration: Calibration } | { problem: string } {
   const calibration = readForm(text)
-  if (!calibration) return { problem: 'is no calibration' }
+  if (!calibration) return { problem: 'is not a calibration' }
   const { version } = calibration.model
   return version === MODEL.version
     ? { calibration }

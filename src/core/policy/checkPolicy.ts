@@ -15,7 +15,7 @@ export function checkPolicy({ rules }: Policy): PolicyProblem[] {
   const seen = new Set<string>()
   return rules.flatMap(({ id, when }, at) => {
     const path = `/policy/rules/${at}`
-    const twice = seen.has(id) ? [{ path: `${path}/id`, message: `is there twice: ${id}` }] : []
+    const twice = seen.has(id) ? [{ path: `${path}/id`, message: `is listed twice: ${id}` }] : []
     seen.add(id)
     return [
       ...twice,

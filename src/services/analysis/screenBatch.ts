@@ -54,7 +54,7 @@ function assertDistinct(wallets: readonly string[]): void {
   const seen = new Set<string>()
   const details = wallets.flatMap((wallet, index) => {
     const id = wallet.toLowerCase()
-    if (seen.has(id)) return [{ path: `/wallets/${index}`, message: 'is there twice' }]
+    if (seen.has(id)) return [{ path: `/wallets/${index}`, message: 'is listed twice' }]
     seen.add(id)
     return []
   })

@@ -47,7 +47,7 @@ const advice: Record<keyof Health['integrations'], { effect: string; fix: string
   },
   calibration: {
     effect: 'Those asked about are others than those of the book: chances of default may be off.',
-    fix: 'Look at the figures, and fit the book anew: vouch backtest --calibrate.',
+    fix: 'Look at the figures, and fit the book again: vouch backtest --calibrate.',
   },
   till: {
     effect:

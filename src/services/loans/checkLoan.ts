@@ -29,7 +29,7 @@ function checkDue(text: string, today: number): { path: string; message: string 
   const day = parseDay(text)
   const problem =
     formatDay(day) !== text
-      ? 'is no day of the calendar'
+      ? 'is not a day of the calendar'
       : day < today
         ? 'is over'
         : day > today + mostDaysAhead

@@ -40,7 +40,7 @@ export async function proveWalletSet(
 
 function assertSet(primary: Address, set: readonly Address[]): void {
   const details: ErrorDetail[] = set.flatMap((wallet, index) =>
-    set.indexOf(wallet) < index ? [{ path: `/wallets/${index}/address`, message: 'is there twice' }] : [],
+    set.indexOf(wallet) < index ? [{ path: `/wallets/${index}/address`, message: 'is listed twice' }] : [],
   )
   if (!set.includes(primary))
     details.push({ path: '/wallets', message: 'must have walletAddress among them, with a proof of its own' })

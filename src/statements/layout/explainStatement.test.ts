@@ -9,8 +9,10 @@ test('the two figures for a month stand in one sentence that says why they diffe
   const data = sampleStatement(salariedAccount(160))
   const months = periodMonths[data.period]
   const words = explainPerMonth(data)
-  expect(words).toContain(`shared over its ${months} months`)
-  expect(words).toContain(`makes ${formatUsd(data.totals.income / months)}.`)
-  expect(words).toContain(`at the top, ${formatUsd(data.averageMonthlyIncome)}, is what may be expected`)
+  expect(words).toContain(`divided by its ${months} months`)
+  expect(words).toContain(`comes to ${formatUsd(data.totals.income / months)} a month.`)
+  expect(words).toContain(
+    `at the top, ${formatUsd(data.averageMonthlyIncome)}, estimates the income that continues`,
+  )
   expect(explainStatement(data).method.join()).not.toContain('Per month')
 })

@@ -12,17 +12,17 @@ function explainCoverage({ coverage, totals, groupedBy, fees }: StatementData): 
   const lines = [
     complete
       ? `Complete: every transfer of a known token from block ${fromBlock} to block ${toBlock} is on this statement (${totals.transfers} in all).`
-      : `Incomplete: parts of blocks ${fromBlock} to ${toBlock} could not be read, so transfers may be missing and balances at the start may be off.`,
+      : `Incomplete: parts of blocks ${fromBlock} to ${toBlock} could not be read, so transfers may be missing and the balances at the start may be wrong.`,
     ...gaps
       .slice(0, 10)
       .map(gap => `Not read: blocks ${gap.fromBlock} to ${gap.toBlock} (${printable(gap.reason)}).`),
-    ...(gaps.length > 10 ? [`And ${gaps.length - 10} more stretches that were not read.`] : []),
+    ...(gaps.length > 10 ? [`And ${gaps.length - 10} more ranges of blocks were not read.`] : []),
   ]
   if (fees.tokens.length > 0)
     lines.push(
       `Network fees paid in tokens: ${fees.usd === null ? 'worth not known' : `${formatUsd(fees.usd)} USD`} (${fees.tokens
         .map(({ symbol, amount }) => `${formatUnits(amount)} ${printable(symbol)}`)
-        .join(', ')}). They are contained in the balances and are not listed as transfers.`,
+        .join(', ')}). They are included in the balances and are not listed as transfers.`,
     )
   if (transfersWithoutRate > 0)
     lines.push(
@@ -30,14 +30,14 @@ function explainCoverage({ coverage, totals, groupedBy, fees }: StatementData): 
     )
   if (unpriced.length > 0)
     lines.push(
-      `Tokens nobody prices are not counted: ${unpriced
+      `Tokens without a known price are not counted: ${unpriced
         .slice(0, 12)
         .map(({ symbol, transfers }) => `${printable(symbol).slice(0, 24)} (${transfers})`)
         .join(', ')}${unpriced.length > 12 ? ` and ${unpriced.length - 12} more` : ''}.`,
     )
   if (groupedBy !== null)
     lines.push(
-      `This wallet has too many transfers to print one by one: those of the same ${groupedBy}, token, direction and, where possible, counterparty are taken together. The sums are complete.`,
+      `This wallet has too many transfers to print one by one: those of the same ${groupedBy}, token, direction and, where possible, counterparty are added up in one row. The sums are complete.`,
     )
   return lines
 }
@@ -48,15 +48,15 @@ function explainMethod({ model, streams, exclusions }: StatementData): string[] 
   )
   return [
     'Transfers are read from the public record of the Celo blockchain; anyone can look each one up by its transaction hash. Tokens are recognised by contract address, never by name. The native coin CELO is not included.',
-    'Each transfer is valued in US dollars at the rate of its day. The closing balance is valued at the closing block; the opening balance and month-end balances are carried back from it by the movements, so changes of exchange rates during the period are contained in them.',
-    `Income is what others really pay this wallet again and again. Money that only circles back, exchanges between tokens, loans, refunds and gifts are left out and listed under “Not counted as income”. Computed by model ${model.name} ${model.version}.${isCut ? ' In the listing, sources with many payments carry their mark on the latest 400.' : ''}`,
+    'Each transfer is valued in US dollars at the rate of its day. The closing balance is valued at the closing block; the opening balance and the month-end balances are worked back from it by the transfers, so they include changes in exchange rates during the period.',
+    `Income is money that others pay this wallet repeatedly. The owner’s own money that comes back, exchanges between tokens, loans, refunds and one-off payments are left out and listed under “Not counted as income”. Computed by model ${model.name} ${model.version}.${isCut ? ' In the list of transfers, a source with many payments is marked on its latest 400 only.' : ''}`,
     'This statement describes a blockchain address. It does not say who controls that address, and it shows no account held elsewhere.',
   ]
 }
 
 export function explainPerMonth({ period, totals, averageMonthlyIncome }: StatementData): string {
   const months = periodMonths[period]
-  return `“Per month” is what a payer paid in this period, shared over its ${months} months; all income of the period makes ${formatUsd(totals.income / months)}. The average monthly income at the top, ${formatUsd(averageMonthlyIncome)}, is what may be expected to go on: an unusually good month counts in part, a payer who has stopped not at all.`
+  return `“Per month” is what a payer paid in this period, divided by its ${months} months; all income of the period comes to ${formatUsd(totals.income / months)} a month. The average monthly income at the top, ${formatUsd(averageMonthlyIncome)}, estimates the income that continues: an unusually good month counts in part, and a payer who has stopped does not count.`
 }
 
 /** The rates used: the closing rate, and the lowest and highest of the transfers. */

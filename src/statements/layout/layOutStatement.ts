@@ -40,7 +40,7 @@ export function layOutStatement(data: StatementData, { statementId, dataHash }: 
     averageIncome: formatUsd(data.averageMonthlyIncome),
     incomeNote:
       data.averageMonthlyIncome === 0 && data.streams.some(({ status }) => status === 'stopped')
-        ? ' Income has stopped; see who paid until when.'
+        ? ' Income has stopped; the table “Income” shows who paid and when last.'
         : '',
     transferCount: String(totals.transfers),
     tokens: data.tokens.map(token => [

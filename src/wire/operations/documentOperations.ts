@@ -46,7 +46,7 @@ export const documentOperations = {
     price: 0n,
     summary: 'Draft an owner-signed passport',
     description:
-      'What the owner of a wallet has to sign for a WP- passport about it. Only the wallet itself may ask: signed in, or with SIGN-IN-WITH-X. Tells no figures; buy the passport with the signature as `consent` within an hour.',
+      'Returns what the owner of a wallet must sign for a WP- passport about it. Only the wallet itself may ask: signed in, or with SIGN-IN-WITH-X. Contains no figures. Buy the passport within an hour, with the signature as `consent`.',
     request: 'passportDraftRequest',
     response: 'passportDraft',
     errors: [
@@ -83,7 +83,7 @@ export const documentOperations = {
     price: 0n,
     summary: 'Verify a passport document',
     description:
-      'As verify_report, and checks a whole document or a disclosure of some fields against what is on chain.',
+      'Does what verify_report does, and checks a whole document, or a disclosure of some fields, against the chain.',
     request: 'verifyDocumentRequest',
     response: 'verifyResult',
     errors: ['INVALID_JSON', 'INVALID_REPORT_ID', 'REPORT_NOT_FOUND', 'REPORTER_UNAVAILABLE', 'RATE_LIMITED'],
@@ -93,7 +93,7 @@ export const documentOperations = {
     path: '/api/agent/verify/{reportId}/revoke',
     price: 0n,
     summary: 'Draft a revocation',
-    description: 'What the wallet a passport is about has to sign to end it.',
+    description: 'Returns what the wallet must sign to revoke a passport about it.',
     response: 'revocationDraft',
     errors: ['INVALID_REPORT_ID', 'REPORT_NOT_FOUND', 'REPORTER_UNAVAILABLE', 'RATE_LIMITED'],
   },
@@ -102,7 +102,7 @@ export const documentOperations = {
     path: '/api/agent/verify/{reportId}/revoke',
     price: 0n,
     summary: 'Revoke a passport',
-    description: 'Ends a passport permanently by the signature of its wallet; we pay the gas.',
+    description: 'Revokes a passport for good, with the signature of its wallet; we pay the gas.',
     request: 'revocationRequest',
     response: 'verifyResult',
     errors: [

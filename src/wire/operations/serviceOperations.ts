@@ -8,7 +8,7 @@ export const serviceOperations = {
     price: 0n,
     summary: 'Read the dictionary of attributes',
     description:
-      'Name, unit, formula, null rule and evidence of every figure that analyze answers under `attributes`.',
+      'Name, unit, formula, null rule and evidence of every figure that analyze returns under `attributes`.',
     response: 'attributeDictionary',
     errors: [],
   },
@@ -18,7 +18,7 @@ export const serviceOperations = {
     price: 0n,
     summary: 'Order an answer and pay by transaction',
     description:
-      'For wallets that sign no messages, and for any stablecoin with a published rate: returns an address for this order only, and the sum. Send the sum there with a plain transfer, then read the order with its secret. The same secret returns the same order.',
+      'For wallets that sign no messages, and for any stablecoin with a published rate: returns an address for this order only, and the amount. Send the amount there with a plain transfer, then read the order with its secret. The same secret returns the same order.',
     request: 'orderRequest',
     response: 'order',
     errors: [
@@ -67,7 +67,7 @@ export const serviceOperations = {
     price: 0n,
     summary: 'Read what buyers said',
     description:
-      'Feedback about this service in the ERC-8004 reputation registry: figures and the newest, each marked whether it carries the receipt of a purchase.',
+      'Feedback about this service in the ERC-8004 reputation registry: a summary and the newest entries. Each entry says whether it carries the receipt of a purchase.',
     response: 'feedback',
     errors: [],
   },

@@ -17,7 +17,7 @@ export const sessionOperations = {
     price: 0n,
     summary: 'Sign in with a wallet',
     description:
-      'Proves a wallet by its signature of the challenge and sets a session cookie; analyses of that wallet are free then.',
+      'Proves that you own a wallet by its signature of the challenge, and sets a session cookie; analyses of that wallet are then free.',
     request: 'signInRequest',
     response: 'session',
     errors: ['INVALID_JSON', 'SIGN_IN_FAILED', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'RATE_LIMITED'],
@@ -28,7 +28,7 @@ export const sessionOperations = {
     price: 0n,
     summary: 'Sign in with a transaction',
     description:
-      'For wallets that sign no messages: after signIn(hash) was sent to the till, shows the secret behind the hash and sets a session cookie. Refused until a block has it; ask again.',
+      'For wallets that sign no messages: send signIn(hash) to the till, then call this with the secret behind the hash. It sets a session cookie. It is refused until a block has the transaction: call again.',
     request: 'transactionSignIn',
     response: 'session',
     errors: [
@@ -61,7 +61,7 @@ export const sessionOperations = {
     method: 'GET',
     path: '/api/session/statements',
     price: 0n,
-    summary: 'List the statements of the own wallet',
+    summary: 'List the statements of your own wallet',
     description:
       'Statements about the wallet that is signed in, newest first. Nobody else can read the list.',
     response: 'ownStatements',
@@ -71,7 +71,7 @@ export const sessionOperations = {
     method: 'GET',
     path: '/api/session/passports',
     price: 0n,
-    summary: 'List the passports of the own wallet',
+    summary: 'List the passports of your own wallet',
     description:
       'Passports about the wallet that is signed in, newest first, with their documents. Nobody else can read the list.',
     response: 'ownPassports',
@@ -81,7 +81,7 @@ export const sessionOperations = {
     method: 'GET',
     path: '/api/session/receipts',
     price: 0n,
-    summary: 'List the receipts of the own purchases',
+    summary: 'List the receipts of your own purchases',
     description:
       'Signed receipts of what the wallet that is signed in paid for, newest first, page by page; also of answers that are no longer kept. Nobody else can read the list.',
     query: ['before', 'limit'],
@@ -94,7 +94,7 @@ export const sessionOperations = {
     price: 0n,
     summary: 'Export a passport as a credential',
     description:
-      'A valid WP- passport of the own wallet as SD-JWT VC, for apps that hold credentials: figures that are shown one by one, bound to a key of the holder.',
+      'A valid WP- passport of your own wallet as SD-JWT VC, for apps that hold credentials: each figure can be shown alone, and the credential is bound to a key of the holder.',
     request: 'credentialRequest',
     response: 'credential',
     errors: [

@@ -35,7 +35,7 @@ export const walletOperations = {
     price: 10_000n,
     summary: 'Analyze a wallet',
     description:
-      'The whole analysis, or the parts named in `fields`. Free for a caller who proved to own the wallet (a sign-in session, or SIGN-IN-WITH-X).',
+      'The whole analysis, or the parts named in `fields`. Free for a caller who has proved that they own the wallet (a sign-in session, or SIGN-IN-WITH-X).',
     request: 'walletAnalysisRequest',
     response: 'walletAnalysisResult',
     errors: [...paidErrors, ...loanErrors, 'HISTORY_UNAVAILABLE', 'RATE_LIMITED'],
@@ -46,7 +46,7 @@ export const walletOperations = {
     price: 0n,
     summary: 'List the signals of a wallet',
     description:
-      'Which signals can be read, over how many months they look, and how fresh they are. Also answers for a wallet never analyzed.',
+      'Which signals can be read, how many months they cover, and how fresh they are. Also answers for a wallet never analyzed.',
     query: ['months'],
     response: 'walletSignalList',
     errors: ['RATE_LIMITED'],
