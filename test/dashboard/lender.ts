@@ -360,7 +360,7 @@ async function workWithResults(page: Page): Promise<void> {
   expect(await share()).toMatch(/^80%/)
   expect(strict).not.toMatch(/^80%/)
   await page.getByLabel('Start from').selectOption('instalments')
-  await page.getByText(/the sum is more than faking the record costs/).waitFor()
+  await page.getByText(/The amount is more than it would cost to fake this record/).waitFor()
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Save policy.json' }).click(),
