@@ -196,6 +196,27 @@ describe('headers', () => {
       'cross-origin-opener-policy': 'same-origin',
     })
   })
+
+  test('who is refused or unknown before a route is at work gets them too', async () => {
+    const twoHosts = await raw(
+      'GET /api/capabilities HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n',
+    )
+    const unknown = await raw('GET /nowhere HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
+    for (const [answer, status] of [
+      [twoHosts, 400],
+      [unknown, 404],
+    ] as const) {
+      expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+      for (const name of [
+        'x-content-type-options',
+        'access-control-allow-origin',
+        'strict-transport-security',
+      ])
+        expect(answer.split(`\r\n${name}: `), name).toHaveLength(2)
+      expect(answer).toContain('\r\ncache-control: no-store\r\n')
+      expect(answer).toMatch(/\r\nx-request-id: [0-9a-f-]{36}\r\n/)
+    }
+  })
 })
 
 test('the descriptor is honest about what this node serves', async () => {

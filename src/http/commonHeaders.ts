@@ -7,7 +7,10 @@ import { readConstantHeaders } from './readConstantHeaders.ts'
 /** The helmet headers that matter for data too; the others tell browsers how to show a page. */
 const ofEveryAnswer = ['content-security-policy', 'strict-transport-security', 'x-content-type-options']
 
-/** Headers of every answer; a route that needs another value sets it later. */
+/**
+ * Headers of every answer; a route that needs another value sets it later. They come after the hooks that may answer or refuse:
+ * an answer from memory has its own already, and to set a dozen headers costs as much as the rest of it.
+ */
 export async function setCommonHeaders(app: FastifyInstance, crossOrigin: CrossOriginHeaders): Promise<void> {
   const secure = Object.entries(await readSecureHeaders())
   const common = {
@@ -16,9 +19,14 @@ export async function setCommonHeaders(app: FastifyInstance, crossOrigin: CrossO
     'cache-control': 'no-store',
   }
   const shown = Object.fromEntries(secure.filter(([name]) => !ofEveryAnswer.includes(name)))
-  app.addHook('onRequest', (request, reply, done) => {
+  app.addHook('preParsing', (request, reply, _body, done) => {
     reply.headers(common).header('x-request-id', request.id)
     done()
+  })
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (!reply.hasHeader('x-content-type-options'))
+      reply.headers({ ...common, 'x-request-id': request.id, ...reply.getHeaders() })
+    done(null, payload)
   })
   onEveryRoute(app, ({ config }) =>
     config?.isShown
