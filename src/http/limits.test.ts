@@ -196,7 +196,9 @@ test('a list of messages counts for each of them', async () => {
   expect(await send(JSON.stringify(Array.from({ length: 6 }, () => ({}))), '10.2.0.1')).toBe(429)
   expect(await send(JSON.stringify(Array.from({ length: 5 }, () => ({}))), '10.2.0.2')).toBe(200)
   const refused = await app.inject({ method: 'POST', url: '/messages', remoteAddress: '10.2.0.1' })
-  expect(refused.json().message).toBe('Your address has used up its 50 calls a minute; this one counts for 10.')
+  expect(refused.json().message).toBe(
+    'Your address has used up its 50 calls a minute; this one counts for 10.',
+  )
   expect(await send('{"a":[1,2,3,4,5,6]}', '10.2.0.3')).toBe(200)
   expect(await send('[ no JSON', '10.2.0.4')).toBe(200)
 })

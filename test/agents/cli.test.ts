@@ -79,7 +79,7 @@ test('attributes of one wallet as a list, of a book as CSV, and what they mean',
     stdin: [...wallets, '0x1234', ''].join('\n'),
   })
   expect(book).toMatchObject({ code: 0, stdout: '' })
-  expect(book.stderr).toContain('Left out, without an address: line 4.\n')
+  expect(book.stderr).toContain('Skipped, no address: line 4.\n')
   const [head = '', ...rows] = readFileSync(join(folder, 'book.csv'), 'utf8').trim().split('\n')
   expect(rows.map(row => row.split(',')[0])).toEqual(wallets)
   const { stdout } = await vouch(['attributes', '--dictionary'], { env: without('VOUCH_PRIVATE_KEY') })

@@ -35,9 +35,7 @@ function tellLeftOut(lines: readonly string[], stderr: CliIo['stderr']): void {
   )
   if (numbers.length === 0) return
   const named = numbers.slice(0, 10).join(', ') + (numbers.length > 10 ? ' …' : '')
-  stderr.write(
-    `Skipped, because they hold no address: ${numbers.length === 1 ? 'line' : 'lines'} ${named}.\n`,
-  )
+  stderr.write(`Skipped, no address: ${numbers.length === 1 ? 'line' : 'lines'} ${named}.\n`)
 }
 
 async function readAll(stream: NodeJS.ReadableStream): Promise<string> {

@@ -144,7 +144,7 @@ describe('the page of a statement, without JavaScript', () => {
       headers: { 'accept-language': 'fr' },
     })
     expect(statusCode).toBe(200)
-    expect(body).toContain('15 novembre 2026 : 6 mois, 7 pages')
+    expect(body).toContain('15 novembre 2026\u202f: 6 mois, 7 pages')
   })
 
   it('tells of one that is not, and runs nothing of it as markup', async () => {
