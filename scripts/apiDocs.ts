@@ -10,8 +10,8 @@ export function apiDoc(): string {
   )
   return `# The API at a glance
 
-Generated from \`src/wire/operations/\` by \`npm run generate\`. A running service has it to read
-at \`/docs/api\`, with a sample call and answer for each; the full description at \`/openapi.json\`, the schemas at \`/schemas/\`.
+Generated from \`src/wire/operations/\` by \`npm run generate\`. A running service shows it
+at \`/docs/api\`, with a sample call and answer for each. The full description is at \`/openapi.json\`, the schemas are at \`/schemas/\`.
 
 | operation | call | price | request | answer | errors beside the common ones |
 |---|---|---|---|---|---|

@@ -34,7 +34,7 @@ export function renderReasons(): string {
 Generated from \`src/core/verdict/reasonCodes.ts\` by \`npm run generate\`; model ${MODEL.name} ${MODEL.version}.
 
 Every verdict carries one to four of these, weightiest first, each with the measured value, the threshold, the points and the
-transactions behind it. The sentences name the factors that were really scored, so they can be used in an adverse-action letter as they stand.
+transactions behind it. The sentences name the factors that were really scored, so a lender can quote them in an adverse-action notice. Check what else your law asks for.
 A code is never renamed or given another meaning; a code that is no longer used stays listed.
 
 ${parts.join('\n\n')}
