@@ -9,7 +9,7 @@ const ofEveryAnswer = ['content-security-policy', 'strict-transport-security', '
 
 /**
  * Headers of every answer; a route that needs another value sets it later. They come after the hooks that may answer or refuse:
- * an answer from memory has its own already, and to set a dozen headers costs as much as the rest of it.
+ * an answer from memory has its own already, and to set them twice would cost a twelfth of it.
  */
 export async function setCommonHeaders(app: FastifyInstance, crossOrigin: CrossOriginHeaders): Promise<void> {
   const secure = Object.entries(await readSecureHeaders())
