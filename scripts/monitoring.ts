@@ -98,6 +98,12 @@ export const tickets: readonly Alert[] = [
     guide: 'orders-are-not-collected',
   },
   {
+    name: 'RefundsAreRefused',
+    expr: 'delta(vouch_integration_figure{integration="till",figure="refused"}[1d]) > 0',
+    why: 'money of an order cannot go back to its payer; it is tried once a day',
+    guide: 'refunds-are-refused',
+  },
+  {
     name: 'PinsFail',
     expr: 'vouch_integration_figure{integration="storage",figure="failing"} > 0',
     for: '1h',

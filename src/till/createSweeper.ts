@@ -28,6 +28,8 @@ const refundsAtOnce = 20
 /** A node that is behind refuses what is right; the till, or a token, may refuse for long. */
 const firstRefusedMs = 5_000
 const lastRefusedMs = 3_600_000
+/** No deadline ends a refund: one that a token refuses for good is tried once a day. */
+const lastRefundMs = 86_400_000
 /** Less than this share of the price is not worth the gas; its owner can fetch it. */
 const worthwhileShare = 4n
 
@@ -85,7 +87,7 @@ export function createSweeper(options: {
             refund_block: Number(receipt.blockNumber),
             tries: 0,
           }
-        : refused(order)
+        : refused(order, lastRefundMs)
       await orders.change(order.id, {
         from: [order.state],
         batch,
@@ -165,7 +167,7 @@ export function createSweeper(options: {
     }
     const isLost = !settled && isOver(order) && (await isOutOfReach(order, head))
     if (isLost) log.error({ order: order.id }, 'an order was answered and never collected')
-    const to = place ?? (isLost ? { final: 1 } : {})
+    const to = place ?? (isLost ? { final: 1, tries: 0 } : {})
     await orders.change(order.id, { from: ['answered'], batch: null, to: { ...to, updated_at: clock() } })
   }
 
@@ -194,7 +196,7 @@ export function createSweeper(options: {
       }
       const outcome = await send('refund', { to: order.till, data: refundCall(order) }, [order], lease)
       if (outcome === 'sent') return true
-      if (outcome === 'refused') await putOff(order, refused(order))
+      if (outcome === 'refused') await putOff(order, refused(order, lastRefundMs))
     }
     return false
   }
@@ -208,8 +210,8 @@ export function createSweeper(options: {
     await orders.change(order.id, { from: [order.state], batch: null, to })
   }
 
-  function refused({ tries }: OrderRow): OrderChange {
-    const waitMs = Math.min(firstRefusedMs * 2 ** tries, lastRefusedMs)
+  function refused({ tries }: OrderRow, lastMs = lastRefusedMs): OrderChange {
+    const waitMs = Math.min(firstRefusedMs * 2 ** tries, lastMs)
     return { tries: tries + 1, retry_at: clock() + waitMs }
   }
 

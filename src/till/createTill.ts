@@ -229,16 +229,18 @@ export function createTill(options: TillOptions) {
       error instanceof AppError
         ? error
         : { code: 'INTERNAL', message: 'The work failed.', fix: 'Place another order.' }
-    return { state: 'failed' as const, final: 1, problem: JSON.stringify({ code, message, fix }) }
+    return { state: 'failed' as const, final: 1, tries: 0, problem: JSON.stringify({ code, message, fix }) }
   }
 
   /** What an operator should know: an order that is paid is owed, and one that is answered is to reach the treasury. */
   async function checkHealth(): Promise<Integration> {
     if (!contract) return { status: 'off', detail: 'TILL_CONTRACT and SETTLER_PRIVATE_KEY are not both set' }
-    const figures = await orders.countBacklog()
+    const refused = await orders.countRefusedRefunds()
+    const figures = { ...(await orders.countBacklog()), refused }
     if (await isBehind())
       return { status: 'degraded', detail: `paid orders are not collected: ${figures.uncollected}`, figures }
-    return { status: 'ok', detail: `till ${contract}`, figures }
+    const trouble = refused > 0 ? `; refunds that are refused again and again: ${refused}` : ''
+    return { status: 'ok', detail: `till ${contract}${trouble}`, figures }
   }
 
   return {

@@ -14,6 +14,8 @@ const waitingDollars = sql<number>`cast(waiting as double precision)
   * cast(price_usdt as double precision) / cast(price as double precision)`
 
 const pageSize = 1_000
+/** With pauses that double from five seconds on, these take an hour and a half. */
+const manyRefusals = 10
 /** Nobody has longer to pay: what is older need not be looked through. */
 const openMs = 3_600_000
 
@@ -119,6 +121,17 @@ export function createOrders({ database, chainId, onPoint }: OrdersOptions) {
         .execute()
       const countOf = (wanted: OrderState) => Number(counts.find(({ state }) => state === wanted)?.count ?? 0)
       return { owed: countOf('paid'), uncollected: countOf('answered') }
+    },
+
+    /** Money that the till or its token refused to send back for an hour and longer. */
+    countRefusedRefunds: async (): Promise<number> => {
+      const { count } = await ofChain()
+        .select(({ fn }) => fn.countAll<number | string>().as('count'))
+        .where('waiting', '!=', '0')
+        .where('tries', '>=', manyRefusals)
+        .where(where => where.or([where('state', '!=', 'answered'), where('final', '=', 1)]))
+        .executeTakeFirstOrThrow()
+      return Number(count)
     },
 
     /** Whether something was placed before `since`, answered, and is not in the treasury yet. */

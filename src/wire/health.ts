@@ -34,7 +34,7 @@ const IntegrationSchema = Type.Object(
     figures: Type.Optional(
       Type.Record(Type.String(), Type.Number(), {
         description:
-          'Numbers to watch: `lagBlocks` behind the head and currencies `withoutRate` (history), `paymentsLeft` and `daysLeft` of gas and `waiting` payments (settlement), `passportsLeft` and `owed` (reporter), files `waiting` to be pinned and `failing` (storage), orders that are `owed` an answer and `uncollected` (till), `wallets` compared with the book and their drift by `score` and factor (PSI, calibration). The same are in the metrics.',
+          'Numbers to watch: `lagBlocks` behind the head and currencies `withoutRate` (history), `paymentsLeft` and `daysLeft` of gas and `waiting` payments (settlement), `passportsLeft` and `owed` (reporter), files `waiting` to be pinned and `failing` (storage), orders that are `owed` an answer and `uncollected`, and `refused` refunds (till), `wallets` compared with the book and their drift by `score` and factor (PSI, calibration). The same are in the metrics.',
         examples: [{ daysLeft: 41.5, paymentsLeft: 24_900, waiting: 0 }],
       }),
     ),

@@ -435,6 +435,47 @@ describeOnEachEngine('paying by transaction', database => {
     await buyer.untilSettled(stuck)
   })
 
+  test('a refund that is refused again and again is tried once a day, and told', async () => {
+    const payer = (await chain.payer(1_000_000n, USDC)).address
+    const { order } = await buyer.place(payer, { token: USDC })
+    const setBlocked = (functionName: 'blockAddress' | 'unblockAddress') =>
+      chain.pass(
+        chain.client.sendTransaction({
+          to: USDC,
+          data: encodeFunctionData({ abi: tokenAbi, functionName, args: [payer] }),
+          account: OWNER,
+        } as never),
+      )
+    await buyer.transfer(payer, order.payTo, cent / 2n, USDC)
+    await until(async () => (await row(order.orderId)).received !== '0')
+    await setBlocked('blockAddress')
+    const { till } = service.ctx
+    const setTries = async (tries: number) =>
+      till.orders.change(order.orderId as Hex, {
+        from: [(await row(order.orderId)).state],
+        to: { tries, retry_at: 0 },
+      })
+    const untilRefused = (tries: number) => until(async () => (await row(order.orderId)).tries === tries)
+    await pass(49 * hour)
+    await until(async () => (await row(order.orderId)).tries > 0)
+    expect((await till.checkHealth()).figures).toMatchObject({ refused: 0 })
+    await setTries(13)
+    await untilRefused(14)
+    expect((await row(order.orderId)).retry_at).toBeGreaterThan(Date.now() + ahead + 10 * hour)
+    await setTries(40)
+    await untilRefused(41)
+    expect((await row(order.orderId)).retry_at).toBeLessThanOrEqual(Date.now() + ahead + 24 * hour)
+    expect(await till.checkHealth()).toMatchObject({
+      status: 'ok',
+      detail: expect.stringContaining('refused again and again: 1'),
+      figures: { refused: 1 },
+    })
+    await setBlocked('unblockAddress')
+    await setTries(41)
+    await until(async () => (await row(order.orderId)).waiting === '0')
+    expect((await till.checkHealth()).figures).toMatchObject({ refused: 0 })
+  })
+
   test('work that can never succeed, or is given away, ends in a refund after the deadline', async () => {
     const payer = (await chain.payer()).address
     const { order } = await buyer.place(payer)

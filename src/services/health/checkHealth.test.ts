@@ -137,6 +137,11 @@ test('so does what waits for a node that hangs', async () => {
   const chain = { ...ctx.chain, getChainId: hangs, getBlockNumber: hangs } as unknown as Context['chain']
   const payments = { ...ctx.payments, checkHealth: hangs }
   const { integrations } = await checkHealth({ ...ctx, chain, payments })
+  // Our own lateness looks the same.
+  expect(integrations.chain).toMatchObject({
+    status: 'down',
+    fix: expect.stringContaining('or this process gets too little CPU'),
+  })
   expect(integrations.settlement).toMatchObject({
     status: 'down',
     detail: 'no answer in 3 s',

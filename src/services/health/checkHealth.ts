@@ -11,7 +11,7 @@ const checkTimeoutMs = 3_000
 const noAnswer = 'does not answer; the log has the reason'
 const tooLate = `no answer in ${checkTimeoutMs / 1000} s`
 const slow =
-  'The node behind RPC_URL or the database is slow; vouch_upstream_call_seconds in the metrics tells of the node.'
+  'The node behind RPC_URL or the database is slow, or this process gets too little CPU; `vouch doctor`, a process of its own, tells how fast the node is.'
 /** One unusable answer of the model is normal; this many in a row are a failure. */
 const failuresToTell = 3
 
@@ -93,7 +93,7 @@ async function askAll(ctx: Context): Promise<Health> {
     if (integration.status === 'degraded' || integration.status === 'down')
       Object.assign(integration, { ...advice[name as keyof typeof integrations], ...integration })
   // Whoever did not answer in time asked the node or the database, and does not know why.
-  for (const integration of [history, settlement, reporter, storage, till])
+  for (const integration of [chain, history, settlement, reporter, storage, till])
     if (integration.detail === tooLate) integration.fix = slow
   pointTo('database', database, [history, settlement, reporter, storage, till])
   pointTo('chain', chain, [settlement, reporter])
