@@ -9,6 +9,7 @@ import { highlight } from './highlight.ts'
 import { operationSamples } from './operationSamples.ts'
 import type { Page } from './page.ts'
 import { type Schema, sampleOf, schemaFields, wordsOf } from './schemaFields.ts'
+import { textOf } from './textOf.ts'
 
 /** Path parameters of a call that the sample answer does not contain. */
 const parts: Record<string, string> = {
@@ -49,14 +50,17 @@ function operationPage(id: OperationId, operation: Operation): Page {
 ${price > 0n ? '<p>Paid with x402: <a href="/docs/payments">how a payment works</a>. The same header with the same request gets the same answer again and is charged once. The function <code>pay</code> that the samples in Python and Go call is in <a href="/docs/languages">curl, Python and Go</a>.</p>' : ''}
 <div class="operation"><div class="stack beside">${codeOf(id, operationSamples({ id, operation, url, body }))}${answer === undefined ? '' : `<section><h2 id="sample">Sample answer</h2>${highlight(JSON.stringify(answer, null, 2), 'json')}</section>`}</div>
 <div class="stack">${sections.map(([anchor, heading, inner]) => `<section><h2 id="${anchor}"><a href="#${anchor}">${heading}</a></h2>${inner}</section>`).join('')}</div></div>`
-  const text = `${id} ${method} ${path} ${description} ${all.join(' ')}`
+  const text = `${id} ${method} ${path} ${description}`
   return {
     path: `api/${id}`,
     title: summary,
     summary: description,
     html,
     headings: [],
-    sections: [{ id: '', heading: summary, text }],
+    sections: [
+      { id: '', heading: summary, text },
+      ...sections.map(([anchor, heading, inner]) => ({ id: anchor, heading, text: textOf(inner) })),
+    ],
   }
 }
 

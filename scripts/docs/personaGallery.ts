@@ -13,7 +13,7 @@ const looks: Record<Verdict, { chip: string; word: string }> = {
   'insufficient-history': { chip: 'open', word: 'Too little history' },
 }
 
-/** The tables of people as cards; the words around them stay those of the guide. */
+/** The tables of people as cards, each of which the search finds; the words around them stay those of the guide. */
 export function personaGallery(page: Page): Page {
   const { addressOf } = createCast(DEFAULT_SEED)
   const tables = Object.keys(looks).map(verdict =>
@@ -30,7 +30,16 @@ export function personaGallery(page: Page): Page {
     },
   )
   if (next !== tables.length) throw new Error('docs/personas.md has not one table for each verdict.')
-  return { ...page, html }
+  const around = page.sections.map(section => ({
+    ...section,
+    text: section.text.replace(/ name address story .*/, ''),
+  }))
+  const cards = personas.map(persona => ({
+    id: persona.name,
+    heading: personaName(persona.name),
+    text: `${persona.story} ${persona.expected.because} ${addressOf(persona.name)}`,
+  }))
+  return { ...page, html, sections: [...around, ...cards] }
 }
 
 function cardOf({ name, story, expected }: Persona, address: string): string {

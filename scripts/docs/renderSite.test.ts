@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { findSections, type SearchEntry } from '../../dashboard/src/docs/findSections.ts'
 import { createVouch } from '../../src/sdk/createVouch.ts'
 import { operations } from '../../src/wire/operations.ts'
 import { renderSite } from './renderSite.ts'
@@ -43,6 +44,21 @@ test('every result of the search is there', () => {
   })
   expect(missing).toEqual([])
 })
+
+test.each([
+  ['nextExpected', '/docs/api/screen_wallet#answer'],
+  ['0xDEdE489A2e2547931aFA4CB4473641fA1218dE15', '/docs/personas#salaried-monthly'],
+  ['nurse', '/docs/personas#salaried-monthly'],
+  ['402', '/docs/api/screen_wallet#errors'],
+  ['volumes', '/docs/files/compose.yaml'],
+])(
+  'the search finds %s, which is folded, on a card, a number or in a file, where it stands',
+  (typed, address) => {
+    const index = JSON.parse(site.get('search.json') ?? '[]') as SearchEntry[]
+    const found = index.filter(entry => findSections([entry], typed).length > 0)
+    expect(found.map(([where]) => where)).toContain(address)
+  },
+)
 
 test.each(pages)('%s is whole', (_name, html) => {
   const ids = idsIn(html)

@@ -73,7 +73,7 @@ function filePage(file: string): Page {
     summary: `The file ${file}.`,
     html: `<h1 id="file"><code>${escapeHtml(file)}</code></h1>${highlight(text, extname(file).slice(1))}`,
     headings: [],
-    sections: [],
+    sections: [{ id: '', heading: file, text }],
   }
 }
 

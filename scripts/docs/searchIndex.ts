@@ -8,6 +8,9 @@ const common = new Set(
   ),
 )
 
+/** An address; hashes and keys are longer. */
+const longest = 42
+
 /** What the search in the bar looks through. */
 export function searchIndex(pages: readonly Page[]): SearchEntry[] {
   return pages.flatMap(page =>
@@ -24,6 +27,6 @@ export function searchIndex(pages: readonly Page[]): SearchEntry[] {
 }
 
 function wordsOf(text: string): string {
-  const words = text.toLowerCase().match(/[\p{L}_][\p{L}\p{N}_-]{2,}/gu) ?? []
-  return [...new Set(words)].filter(word => !common.has(word) && word.length < 40).join(' ')
+  const words = text.toLowerCase().match(/[\p{L}\p{N}_][\p{L}\p{N}_-]{2,}/gu) ?? []
+  return [...new Set(words)].filter(word => !common.has(word) && word.length <= longest).join(' ')
 }

@@ -26,6 +26,10 @@ export function describeLender({ visit, dashboard, newcomer }: Harness): void {
       await page.getByRole('group', { name: /^Income by month/ }).waitFor()
       expect(await dashboard().earned()).toBe(before + 10_000n)
       await inspect(page, 'detail-trustworthy')
+      // The browser's own search finds what is folded, too.
+      expect(await page.locator('.evidence').count()).toBe(0)
+      await page.keyboard.press('Control+f')
+      await page.locator('.evidence').first().waitFor({ state: 'attached' })
 
       await page.reload()
       await page.getByText('Trustworthy', { exact: true }).waitFor()
@@ -334,6 +338,10 @@ async function workWithResults(page: Page): Promise<void> {
   await page.getByLabel('Your policy').selectOption('refer')
   await expect.poll(() => page.locator('tbody').last().locator('tr').count()).toBe(1)
   await page.locator('tbody').last().getByText('not met: enough history').waitFor()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  // A reason that only the wallet's own page shows is found too.
+  await page.getByLabel('Search', { exact: true }).fill('source of much of the income')
+  await expect.poll(() => page.locator('tbody').last().locator('tr').count()).toBe(1)
   await page.getByRole('button', { name: 'Clear filters' }).click()
 
   const [csv] = await Promise.all([

@@ -58,11 +58,11 @@ export function ResultsFilter({ view, setView }: { view: View; setView: (view: V
   return (
     <div class="stack">
       <div class="cols filters">
-        <Field label={t('filter.text')}>
+        <Field label={t('activity.search')}>
           {wiring => (
             <input
               {...wiring}
-              class="input mono"
+              class="input"
               type="search"
               value={view.text}
               onInput={event => change({ text: event.currentTarget.value })}

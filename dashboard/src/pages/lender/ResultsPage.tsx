@@ -180,6 +180,17 @@ function ResultRow({ record: { result, savedAt, decision, own = {} }, picked, to
   )
 }
 
+/** What the row says, and what is folded behind it: every reason and risk, and the lender's own note. */
+function wordsOf({ result: { walletAddress, trust, risks }, decision, own = {} }: ScreenRecord): string {
+  return [
+    walletAddress,
+    ...Object.values(own),
+    t(`verdict.${trust.verdict}`),
+    ...[...trust.reasons, ...risks].map(reasonText),
+    ...(decision ? [t(`note.${decision.outcome}`), decision.amount, decision.note] : []),
+  ].join(' ')
+}
+
 type Told = {
   nameOf: (address: string) => string
   outcomeOf: (record: ScreenRecord) => (typeof outcomes)[number]
@@ -192,15 +203,12 @@ function arrange(
 ): ScreenRecord[] {
   const typed = text.trim().toLowerCase()
   const wanted = all.filter(record => {
-    const { result, own = {} } = record
+    const { result } = record
     return (
       (verdict === '' || result.trust.verdict === verdict) &&
       (outcome === '' || outcomeOf(record) === outcome) &&
       (minScore === 0 || (isJudged(result) && result.reputationScore >= minScore)) &&
-      [result.walletAddress, nameOf(result.walletAddress), ...Object.values(own)]
-        .join(' ')
-        .toLowerCase()
-        .includes(typed)
+      `${nameOf(result.walletAddress)} ${wordsOf(record)}`.toLowerCase().includes(typed)
     )
   })
   const value = (record: ScreenRecord): string | number => {
