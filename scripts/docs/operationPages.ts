@@ -59,7 +59,11 @@ ${price > 0n ? '<p>Paid with x402: <a href="/docs/payments">how a payment works<
     headings: [],
     sections: [
       { id: '', heading: summary, text },
-      ...sections.map(([anchor, heading, inner]) => ({ id: anchor, heading, text: textOf(inner) })),
+      ...sections.map(([anchor, heading, inner]) => ({
+        id: anchor,
+        heading,
+        text: textOf(inner.replace(schemaLink, '')),
+      })),
     ],
   }
 }
@@ -74,6 +78,9 @@ function codeOf(id: string, codes: ReturnType<typeof operationSamples>): string 
   )
   return `<section><h2 id="call">Call</h2><fieldset class="languages"><legend class="visually-hidden">Language of the sample</legend>${inputs.join('')}${panels.join('')}</fieldset></section>`
 }
+
+/** Above the fields; no words of theirs. */
+const schemaLink = /^<p class="small">.*?<\/p>/
 
 function fieldsOf(name: SchemaName): string {
   const schema = schemas[name] as Schema

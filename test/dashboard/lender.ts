@@ -193,6 +193,10 @@ export function describeLender({ visit, dashboard, newcomer }: Harness): void {
       await page.getByText('Average until it stopped').waitFor()
       expect(await page.getByText(/expected, 80% sure/).count()).toBe(0)
       await inspect(page, 'detail-stopped')
+      await page.locator('.flow').getByText('Show as a table').click()
+      const table = page.locator('.flow .table-wrap')
+      await table.getByText(/^\d+ transfers, /).first().waitFor()
+      expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
 
       await page.goto(`/screen?wallet=${dashboard().persona('new-wallet').address}`)
       await page.getByRole('button', { name: /Pay .* and screen/ }).click()

@@ -42,7 +42,7 @@ export function FlowTable({ flow }: { flow: MoneyFlow }) {
     <Fold head={<summary>{t('asTable')}</summary>}>
       {() => (
         <TableScroll label={t('flow.title')}>
-          <table class="compact">
+          <table class="compact cards">
             <caption>{t('flow.title')}</caption>
             <thead>
               <tr>
@@ -59,7 +59,7 @@ export function FlowTable({ flow }: { flow: MoneyFlow }) {
                 <tr key={key}>
                   <th scope="row">{what}</th>
                   <td>{who}</td>
-                  <td class="number money">{formatUsd(usd)}</td>
+                  <td class="number money amount">{formatUsd(usd)}</td>
                   <td class="nowrap">{when}</td>
                 </tr>
               ))}

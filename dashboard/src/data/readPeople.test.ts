@@ -34,7 +34,7 @@ describe('readPeople', () => {
       [6, 'length', 'Short · 10 · LN-3'],
       [7, 'ens', 'Named · 20 · LN-4'],
       [8, 'length', 'Long · 20 · LN-5'],
-      [9, 'none', ''],
+      [9, 'none', 'Nothing · 30 · LN-6'],
       [10, 'checksum', 'Slip · 5 · LN-7'],
     ])
   })
@@ -74,7 +74,7 @@ describe('readPeople', () => {
     expect(readPeople(sheet)).toEqual({
       people: [{ line: 4, address: ana, own: { Name: 'Ana', 'column 2': '300' } }],
       duplicates: [],
-      unreadable: [{ line: 5, text: 'Nothing 20', who: '', why: 'none' }],
+      unreadable: [{ line: 5, text: 'Nothing 20', who: 'Nothing · 20', why: 'none' }],
       aside: [1, 6, 7],
     })
     expect(readPeople(`hello\n${ana}`).unreadable).toMatchObject([{ line: 1 }])

@@ -76,8 +76,7 @@ function explain(cells: readonly string[]): Pick<Unreadable, 'text' | 'why'> {
 
 /** Whom a line is about, where it holds more than the address: a name, an amount. */
 function beside(cells: readonly string[], text: string): string {
-  const told = cells.filter(cell => cell !== '' && !cell.includes(text))
-  return told.length < cells.filter(Boolean).length ? told.join(' · ') : ''
+  return cells.filter(cell => cell !== '' && !cell.includes(text)).join(' · ')
 }
 
 /** Names of columns: several words above as many cells, or a word for a wallet above one. */

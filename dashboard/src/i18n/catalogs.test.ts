@@ -5,6 +5,7 @@ import { REASONS } from '../../../src/core/verdict/reasonCodes.ts'
 import { EXCLUSION_KINDS } from '../../../src/wire/analysis/income.ts'
 import { FACTOR_IDS } from '../../../src/wire/analysis/judgement.ts'
 import { personas } from '../../../world/personas/all.ts'
+import { fitsIn } from '../charts/breakWords.ts'
 import en from './en.json' with { type: 'json' }
 import es from './es.json' with { type: 'json' }
 import fil from './fil.json' with { type: 'json' }
@@ -111,5 +112,19 @@ describe.each(Object.entries({ en: english, ...others }))(
       expect(understood).toMatchObject({ kind: 'query', query: { intent } })
       if (key === 'ask.q3') expect(understood).toMatchObject({ query: { direction: 'out' } })
     })
+  },
+)
+
+it.each(Object.entries({ en, ...others }))(
+  '%s names what made the score in the room beside its bars',
+  (_, words) => {
+    const names = [
+      'score.taken',
+      'family.balance',
+      'family.income',
+      'family.habits',
+      'family.standing',
+    ] as const
+    expect(names.filter(name => !fitsIn(words[name] ?? '', 96))).toEqual([])
   },
 )

@@ -73,7 +73,7 @@ function Mend({ found, mend }: { found: Unreadable; mend: (good: string) => void
           aria-label={label}
           value={value}
           spellcheck={false}
-          placeholder={text}
+          placeholder={who === '' ? text : ''}
           onInput={event => setValue(event.currentTarget.value)}
         />
         <Button type="submit" disabled={value.trim() === '' || value === text}>
