@@ -278,6 +278,15 @@ export function describeBorrower(harness: Harness): void {
       expect(await form.boundingBox()).toEqual(place)
       await page.getByText('Where the figures come from').nth(1).click()
       await inspect(page, 'ask')
+      // In Portuguese the button takes half of a phone; the question has a line of its own.
+      await page.getByRole('button', { name: 'Settings' }).click()
+      await page.getByLabel('Language').selectOption('pt')
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: /^Perguntar por/ }).waitFor()
+      expect((await page.locator('.composer textarea').boundingBox())?.width).toBeGreaterThan(190)
+      await page.getByRole('button', { name: 'Configurações' }).click()
+      await page.getByLabel('Idioma').selectOption('en')
+      await page.keyboard.press('Escape')
       expect(await dashboard().earned()).toBe(before + 30_000n)
 
       await page.getByLabel('Your question').fill('purple monkey dishwasher')
