@@ -195,7 +195,10 @@ export function describeLender({ visit, dashboard, newcomer }: Harness): void {
       await inspect(page, 'detail-stopped')
       await page.locator('.flow').getByText('Show as a table').click()
       const table = page.locator('.flow .table-wrap')
-      await table.getByText(/^\d+ transfers, /).first().waitFor()
+      await table
+        .getByText(/^\d+ transfers, /)
+        .first()
+        .waitFor()
       expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
 
       await page.goto(`/screen?wallet=${dashboard().persona('new-wallet').address}`)

@@ -26,13 +26,18 @@ export function describePublic({ dashboard, visit }: Harness): void {
       await inspect(page, 'landing-circle')
     })
 
-    test.each(['en-US', 'es-MX', 'fil-PH'])('has the whole bar on the narrowest phone in %s', async locale => {
-      const { page } = await visit({ locale })
-      await page.setViewportSize({ width: 320, height: 640 })
-      await page.goto('/')
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
-    })
+    test.each(['en-US', 'es-MX', 'fil-PH'])(
+      'has the whole bar on the narrowest phone in %s',
+      async locale => {
+        const { page } = await visit({ locale })
+        await page.setViewportSize({ width: 320, height: 640 })
+        await page.goto('/')
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(
+          0,
+        )
+      },
+    )
 
     test('reads help and status', async () => {
       const { page } = await visit()
