@@ -94,7 +94,7 @@ test('several wallets are proven and screened as one', async () => {
     wanted => service.world.personas.find(({ name }) => name === wanted)?.address ?? '',
   )
   const proven = await run(`npx vouch wallets prove ${first} ${second} --out both.json --demo`, '')
-  expect(proven).toMatchObject({ code: 0, stdout: expect.stringContaining('All 2 have proven it') })
+  expect(proven).toMatchObject({ code: 0, stdout: expect.stringContaining('All 2 wallets have proved it') })
   const screened = await run(`npx vouch screen ${first} --with both.json --demo`, '')
   expect(screened.stdout).toContain(`${first}, judged as one with one further wallet`)
   const other = await run(`npx vouch screen ${second} --with both.json --demo`, '')

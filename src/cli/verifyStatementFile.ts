@@ -8,7 +8,7 @@ import { readReporterOptions } from './readReporterOptions.ts'
 
 const refusals = {
   altered: 'Its content is not what was signed: it was changed after it was made.',
-  elsewhere: 'It was signed for a different contract or chain from the one you trust.',
+  elsewhere: 'It was signed for another contract or chain than the one you trust.',
   unsigned:
     'It has no signature: it is not a statement, it was made before statements were signed, or another program saved it again. Ask for the original file.',
   stranger: 'Its signer is not an issuer of the contract.',

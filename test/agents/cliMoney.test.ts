@@ -156,7 +156,7 @@ test('a buyer gives feedback with the receipt; words without one are marked so',
   expect(given.code, given.stderr).toBe(0)
   const other = { ...env, VOUCH_PRIVATE_KEY: accounts.lender2.privateKey }
   const stolen = await runCommand(feedback, ['1', '--agent', agentId, '--receipt', file], other)
-  expect(stolen).toMatchObject({ code: 2, stderr: expect.stringContaining('no receipt of') })
+  expect(stolen).toMatchObject({ code: 2, stderr: expect.stringContaining('is not a receipt of') })
   expect(await runCommand(feedback, ['10', '--agent', agentId, '--tag', 'speed'], other)).toMatchObject({
     code: 0,
   })

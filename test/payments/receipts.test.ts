@@ -215,7 +215,7 @@ test('the client keeps the receipt, and the command checks signature, answer and
     })
     // Anybody may run a service that vouches for its own signature: whose word it was is told.
     const believed = await verify(answer.receipt, { json: '' })
-    expect(believed.text).toContain(`; that it counts says ${new URL(baseUrl).host}\n`)
+    expect(believed.text).toContain(`; named as signer by ${new URL(baseUrl).host}\n`)
     const { signer: known } = (await verify(answer.receipt)).told
     const chosen = await verify(answer.receipt, { json: '', signer: known })
     expect(chosen.text).toContain(`by ${known}\n`)

@@ -93,7 +93,7 @@ test('what somebody else signs, or signs for another contract, is refused', asyn
     from,
     to: '2027-01-01T00:00:00Z',
   })
-  expect(await verifyFile(forged)).toMatchObject({ code: 1, stdout: expect.stringContaining('no issuer') })
+  expect(await verifyFile(forged)).toMatchObject({ code: 1, stdout: expect.stringContaining('not an issuer') })
   const lent = addSignature(bare, { ...found.signature, to: '2027-01-01T00:00:00Z' })
   expect(checkStatementFile(lent ?? bare, place).form).toBe('altered')
   expect(checkStatementFile(pdf, { ...place, chainId: 1 }).form).toBe('elsewhere')
@@ -134,7 +134,7 @@ test('dates in a stranger’s signature do not steer the terminal of who checks'
   const forged = await signStatementFile(issuer, bare, { statementId, wallet, from, to })
   const { code, stdout } = await verifyFile(forged)
   expect(code).toBe(1)
-  expect(stdout).toContain('no issuer')
+  expect(stdout).toContain('not an issuer')
   expect(stdout.replaceAll('\n', '')).not.toMatch(/\p{C}/u)
   expect(stdout.match(/^ST-.*GENUINE/gm)).toEqual([`${statementId}: NOT GENUINE`])
 })

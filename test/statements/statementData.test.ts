@@ -77,7 +77,7 @@ test.each([
   ['day', regularAccount(), 30],
   ['month', regularAccount(), 5],
   ['month', merchantAccount(2000), 100],
-])('past the limit rows are taken together by %s and no cent is lost', (by, activity, limit) => {
+])('past the limit rows are added up in one row by %s and no cent is lost', (by, activity, limit) => {
   const analysis = analyzeActivity(activity)
   const { transfers, groupedBy } = listTransfers(activity, analysis, sampleDecimals, limit)
   expect(groupedBy).toBe(by)
@@ -115,7 +115,7 @@ test('what payers pay by month makes the income of the period', () => {
   const { streams, perMonth } = layOutStatement(data, sealSample(data))
   const byMonth = streams.map(row => Number(row[6]?.replace(',', '')))
   expect(byMonth.reduce((sum, usd) => sum + usd, 0)).toBeCloseTo(data.totals.income / 12, 0)
-  expect(perMonth).toContain('shared over its 12 months')
+  expect(perMonth).toContain('divided by its 12 months')
 })
 
 test('a wallet with nothing gives a statement that says so', () => {
