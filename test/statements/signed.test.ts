@@ -93,7 +93,10 @@ test('what somebody else signs, or signs for another contract, is refused', asyn
     from,
     to: '2027-01-01T00:00:00Z',
   })
-  expect(await verifyFile(forged)).toMatchObject({ code: 1, stdout: expect.stringContaining('not an issuer') })
+  expect(await verifyFile(forged)).toMatchObject({
+    code: 1,
+    stdout: expect.stringContaining('not an issuer'),
+  })
   const lent = addSignature(bare, { ...found.signature, to: '2027-01-01T00:00:00Z' })
   expect(checkStatementFile(lent ?? bare, place).form).toBe('altered')
   expect(checkStatementFile(pdf, { ...place, chainId: 1 }).form).toBe('elsewhere')
