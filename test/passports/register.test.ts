@@ -122,7 +122,7 @@ describe('vouch register', () => {
     const refused = await runCommand(register, [], env)
     expect(refused).toMatchObject({
       code: 2,
-      stderr: expect.stringMatching(/, number (\d+)\.\n {2}fix: Set AGENT_ID=\1, /),
+      stderr: expect.stringMatching(/, number (\d+)\.\n {2}fix: Set AGENT_ID=\1 to /),
     })
     const told = await runCommand(register, ['--new', '--json'], env)
     expect(JSON.parse(told.stdout)).toMatchObject({ done: 'registered', chainId: 42220 })

@@ -72,10 +72,10 @@ export const plantedContractFaults: readonly PlantedFault[] = [
     replace: 'order.refund_hash !== null &&',
   },
   {
-    name: 'a refund that one node refuses waits for an hour',
+    name: 'a refund that one node refuses waits for a day',
     file: `${till}/createSweeper.ts`,
-    find: 'const waitMs = Math.min(firstRefusedMs * 2 ** tries, lastRefusedMs)',
-    replace: 'const waitMs = lastRefusedMs',
+    find: 'const waitMs = Math.min(firstRefusedMs * 2 ** tries, lastMs)',
+    replace: 'const waitMs = lastMs',
   },
   {
     name: 'an order changes whatever state it is in',
