@@ -12,17 +12,19 @@ export function Exclusions({ excluded }: { excluded: readonly Exclusion[] }) {
     <ul class="reasons">
       {excluded.map(entry => (
         <li key={entry.kind}>
-          <span class="mark soft" aria-hidden="true">
-            ∅
-          </span>
-          <span>
-            <strong>{exclusionName(entry.kind)}</strong>
-            <br />
-            <span class="soft">{exclusionText(entry)}</span>
-          </span>
-          <span>
-            <Money usd={entry.amount} local={false} />
-          </span>
+          <div class="head">
+            <span class="mark soft" aria-hidden="true">
+              ∅
+            </span>
+            <span>
+              <strong>{exclusionName(entry.kind)}</strong>
+              <br />
+              <span class="soft">{exclusionText(entry)}</span>
+            </span>
+            <span>
+              <Money usd={entry.amount} local={false} />
+            </span>
+          </div>
           <Fold head={<summary class="small">{t('transfers', { count: entry.count })}</summary>}>
             {() => (
               <Evidence

@@ -15,18 +15,20 @@ export function Reasons({ reasons, evidence = true }: { reasons: readonly Reason
     <ol class="reasons">
       {reasons.map(reason => (
         <li key={reason.code} class={lookOf(reason)}>
-          <span class="mark" aria-hidden="true">
-            {marks[lookOf(reason)]}
-          </span>
-          <span>
-            <span class="visually-hidden">{t(`effect.${reason.effect}`)}: </span>
-            {reasonText(reason)}
-          </span>
-          <span class="soft figure">
-            {reason.effect === 'blocks'
-              ? t('effect.blocks')
-              : t('points', { count: Math.abs(reason.points), sign: reason.points < 0 ? '−' : '+' })}
-          </span>
+          <div class="head">
+            <span class="mark" aria-hidden="true">
+              {marks[lookOf(reason)]}
+            </span>
+            <span>
+              <span class="visually-hidden">{t(`effect.${reason.effect}`)}: </span>
+              {reasonText(reason)}
+            </span>
+            <span class="soft figure">
+              {reason.effect === 'blocks'
+                ? t('effect.blocks')
+                : t('points', { count: Math.abs(reason.points), sign: reason.points < 0 ? '−' : '+' })}
+            </span>
+          </div>
           {evidence && (
             <Fold head={<summary class="small">{t('evidence')}</summary>}>
               {() => (
