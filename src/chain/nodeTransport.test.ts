@@ -18,8 +18,8 @@ let answer: NodeAnswer = () => {}
 let asked = 0
 let server: LocalServer
 let url = ''
-const connect = () =>
-  createPublicClient({ transport: nodeTransport(createNode({ url, timeoutMs: 200, retries: 0 })) })
+const connect = (timeoutMs = 10_000) =>
+  createPublicClient({ transport: nodeTransport(createNode({ url, timeoutMs, retries: 0 })) })
 const result = (id: number, value: unknown) => JSON.stringify({ jsonrpc: '2.0', id, result: value })
 
 beforeAll(async () => {
@@ -103,9 +103,9 @@ describe('a node over a kept connection', () => {
     }
     await expect(connect().getChainId()).rejects.toMatchObject({ name: 'HttpRequestError' })
     answer = () => {}
-    await expect(connect().getChainId()).rejects.toMatchObject({ name: 'TimeoutError' })
+    await expect(connect(200).getChainId()).rejects.toMatchObject({ name: 'TimeoutError' })
     answer = (_request, response) => void response.write('{')
-    await expect(connect().getChainId()).rejects.toMatchObject({ name: 'TimeoutError' })
+    await expect(connect(200).getChainId()).rejects.toMatchObject({ name: 'TimeoutError' })
     const nobody = createPublicClient({
       transport: nodeTransport(createNode({ url: 'http://127.0.0.1:1', retries: 0 })),
     })
