@@ -42,7 +42,7 @@ describeOnEachEngine('whatever statement fails between claim and answer', databa
         const payer = await chain.payer()
         const payment = await signFlat(payer, { value: String(price) })
         const paid = async () => 1_000_000n - (await chain.balance(payer.address))
-        faulty.arm(fault, nth)
+        faulty.arm(fault, nth, payment.nonce)
         const answer = await service[kind](payment)
         const happened = faulty.heal()
         const body = answer.json<ErrorBody>()
