@@ -1,4 +1,4 @@
-import { type Hex, parseSignature } from 'viem'
+import { parseSignature } from 'viem'
 import { beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../src/storage/schema.ts'
 import { mintTokens } from '../../world/contracts/support/placeTokens.ts'
@@ -15,17 +15,6 @@ describeWithService('between claim and settlement', rig => {
   beforeAll(() => {
     ;({ chain, service, database } = rig)
   })
-
-  const write = (functionName: 'blockAddress' | 'unblockAddress', account: Hex) =>
-    chain.pass(
-      chain.client.writeContract({
-        address: USDT,
-        abi: tokenAbi,
-        functionName,
-        args: [account],
-        account: OWNER,
-      }),
-    )
 
   test('the balance is drained: 402, no answer; funded again, the same header gets it', async () => {
     const payer = await chain.payer()
@@ -108,13 +97,13 @@ describeWithService('between claim and settlement', rig => {
       chain.payer(),
       chain.payer(),
     ])
-    await write('blockAddress', blocked.address)
+    await chain.setBlocked(blocked.address, true)
     const answers = await Promise.all(
       [blocked, ...others].map(async payer => service.screen(await signFlat(payer))),
     )
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([402, 200, 200, 200])
     expect(answers[0]?.json().reason).toBe('settlement_failed')
-    await write('unblockAddress', blocked.address)
+    await chain.setBlocked(blocked.address, false)
   })
 
   test('the work fails: nothing charged, the authorization is free again', async () => {

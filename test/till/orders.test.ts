@@ -1,4 +1,4 @@
-import { encodeFunctionData, type Hex, zeroAddress } from 'viem'
+import { type Hex, zeroAddress } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { InvalidRequestError } from '../../src/errors/request.ts'
 import { createLogger } from '../../src/lib/logger.ts'
@@ -15,11 +15,9 @@ import { lookAt, lookAtClosed, watchDeposits } from '../../src/till/watchDeposit
 import { mintTokens } from '../../world/contracts/support/placeTokens.ts'
 import {
   cent,
-  OWNER,
   type PaymentChain,
   startPaymentChain,
   TILL,
-  tokenAbi,
   treasury,
   USDC,
   USDT,
@@ -416,21 +414,13 @@ describeOnEachEngine('paying by transaction', database => {
     const [frozen, other] = [(await chain.payer(1_000_000n, USDC)).address, (await chain.payer()).address]
     const stuck = (await buyer.place(frozen, { token: USDC })).order
     const fine = (await buyer.place(other)).order
-    const setBlocked = (functionName: 'blockAddress' | 'unblockAddress') =>
-      chain.pass(
-        chain.client.sendTransaction({
-          to: USDC,
-          data: encodeFunctionData({ abi: tokenAbi, functionName, args: [treasury] }),
-          account: OWNER,
-        } as never),
-      )
-    await setBlocked('blockAddress')
+    await chain.setBlocked(treasury, true, USDC)
     await buyer.transfer(frozen, stuck.payTo, cent, USDC)
     await buyer.untilState(stuck, 'answered')
     await buyer.transfer(other, fine.payTo, cent)
     await buyer.untilSettled(fine)
     expect((await row(stuck.orderId)).state).toBe('answered')
-    await setBlocked('unblockAddress')
+    await chain.setBlocked(treasury, false, USDC)
     await pass(2 * hour)
     await buyer.untilSettled(stuck)
   })
@@ -438,17 +428,9 @@ describeOnEachEngine('paying by transaction', database => {
   test('a refund that is refused again and again is tried once a day, and told', async () => {
     const payer = (await chain.payer(1_000_000n, USDC)).address
     const { order } = await buyer.place(payer, { token: USDC })
-    const setBlocked = (functionName: 'blockAddress' | 'unblockAddress') =>
-      chain.pass(
-        chain.client.sendTransaction({
-          to: USDC,
-          data: encodeFunctionData({ abi: tokenAbi, functionName, args: [payer] }),
-          account: OWNER,
-        } as never),
-      )
     await buyer.transfer(payer, order.payTo, cent / 2n, USDC)
     await until(async () => (await row(order.orderId)).received !== '0')
-    await setBlocked('blockAddress')
+    await chain.setBlocked(payer, true, USDC)
     const { till } = service.ctx
     const setTries = async (tries: number) =>
       till.orders.change(order.orderId as Hex, {
@@ -470,7 +452,7 @@ describeOnEachEngine('paying by transaction', database => {
       detail: expect.stringContaining('refused again and again: 1'),
       figures: { refused: 1 },
     })
-    await setBlocked('unblockAddress')
+    await chain.setBlocked(payer, false, USDC)
     await setTries(41)
     await until(async () => (await row(order.orderId)).waiting === '0')
     expect((await till.checkHealth()).figures).toMatchObject({ refused: 0 })

@@ -56,6 +56,17 @@ export async function startPaymentChain(options: { states?: number; hardfork?: s
       } as never)
       return (await chain.pass(sent)).transactionHash
     },
+    /** The owner of a token may refuse an account, as those of USDT and USDC do. */
+    setBlocked: (account: Hex, isBlocked: boolean, token: Hex = USDT) =>
+      chain.pass(
+        chain.client.writeContract({
+          address: token,
+          abi: tokenAbi,
+          functionName: isBlocked ? 'blockAddress' : 'unblockAddress',
+          args: [account],
+          account: OWNER,
+        }),
+      ),
     balance: (of: Hex, token: Hex = USDT) => again(() => readBalance(chain, token, of)),
     isUsed: (payment: FlatPayment): Promise<boolean> =>
       again(() =>
