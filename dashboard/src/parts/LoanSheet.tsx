@@ -53,7 +53,7 @@ export function LoanSheet({ loan }: { loan: LoanAnswer }) {
 
 function LoanReasonLine({ reason: { code, effect } }: { reason: LoanReason }) {
   return (
-    <li class={looks[effect]}>
+    <li class={`head ${looks[effect]}`}>
       <span class="mark" aria-hidden="true">
         {marks[effect]}
       </span>

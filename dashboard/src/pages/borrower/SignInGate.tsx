@@ -86,7 +86,7 @@ export function SignInGate() {
         <h2>{t('me.what')}</h2>
         <ul class="reasons">
           {(['one', 'two', 'three', 'four'] as const).map(item => (
-            <li key={item} class="raises">
+            <li key={item} class="head raises">
               <span class="mark" aria-hidden="true">
                 ✓
               </span>

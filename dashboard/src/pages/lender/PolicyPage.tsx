@@ -113,7 +113,7 @@ export function PolicyPage() {
               </dl>
               <ul class="reasons dense">
                 {judged.map(({ result, outcome }) => (
-                  <li key={result.walletAddress} class={looks[outcome]}>
+                  <li key={result.walletAddress} class={`head ${looks[outcome]}`}>
                     <span class="mark" aria-hidden="true">
                       {marks[outcome]}
                     </span>

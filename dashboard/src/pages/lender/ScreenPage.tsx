@@ -69,7 +69,7 @@ function RecentScreens() {
       {recent.length === 0 && <p class="soft">{t('recent.none')}</p>}
       <ul class="reasons">
         {recent.map(({ result, savedAt }) => (
-          <li key={result.walletAddress}>
+          <li key={result.walletAddress} class="head">
             <span class="figure">
               <strong>{formatScore(result)}</strong>
             </span>
