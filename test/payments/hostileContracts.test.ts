@@ -64,6 +64,10 @@ describeWithService('payers with code that say yes in a trial and no in the bloc
       return forward()
     })
 
+  /** A node may answer before its block is there; what is changed then would change the block. */
+  const mined = async (forward: () => Promise<unknown>) =>
+    (await rig.chain.mine(forward() as Promise<Hex>)).transactionHash
+
   beforeEach(() => rig.database.db.deleteFrom('conduct').execute())
   const calm = async () => {
     rig.node.heal()
@@ -137,7 +141,7 @@ describeWithService('payers with code that say yes in a trial and no in the bloc
     rig.node.hurt(async (method, forward) => {
       if (method !== 'eth_sendRawTransaction') return forward()
       await rig.chain.client.setStorageAt({ address, index: 0, value: `0x${'01'.padStart(64, '0')}` })
-      const hash = await forward()
+      const hash = await mined(forward)
       // The block that refused it was in time; when it is looked at, that time is over.
       await rig.chain.client.increaseTime({ seconds: 30 })
       await rig.chain.client.mine({ blocks: 1 })
@@ -169,7 +173,7 @@ describeWithService('payers with code that say yes in a trial and no in the bloc
     rig.node.hurt(async (method, forward) => {
       if (method !== 'eth_sendRawTransaction') return forward()
       await setCode('0xfe')
-      const hash = await forward()
+      const hash = await mined(forward)
       await setCode('0x')
       return hash
     })
