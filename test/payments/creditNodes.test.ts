@@ -3,7 +3,8 @@ import { migrateDatabase } from '../../src/storage/migrateDatabase.ts'
 import { openPostgres } from '../../src/storage/openPostgres.ts'
 import type { Database } from '../../src/storage/schema.ts'
 import { createPostgresDatabase } from '../support/databases.ts'
-import { cent, type PaymentChain, signFlat, startPaymentChain } from './support/chain.ts'
+import { again, cent, type PaymentChain, signFlat, startPaymentChain } from './support/chain.ts'
+import { createFaultyChain } from './support/faultyChain.ts'
 import { payBefore } from './support/payBefore.ts'
 import { type PaidService, startPaidService } from './support/service.ts'
 
@@ -28,6 +29,11 @@ describe('mode deferred on three nodes: a thousand requests at once, ten copies 
     await chain.stop()
   })
 
+  const isTrial = (params: unknown) => {
+    const [{ from = '' }] = params as [{ from?: string }]
+    return from.toLowerCase() === chain.settler.address.toLowerCase()
+  }
+
   async function spend(balance: bigint, beforeWorkEnds: (payer: Payer) => Promise<unknown>) {
     const payer = await chain.payer(balance)
     await payBefore(opened[0] as Database, payer.address, capCents)
@@ -39,10 +45,18 @@ describe('mode deferred on three nodes: a thousand requests at once, ten copies 
       await emptied
       return { score: 71 }
     }
+    // Who is refused by the chain before credit is given gets none: the settler begins after the first answer.
+    const credited = Promise.withResolvers<void>()
+    const node = createFaultyChain(chain.rpcUrl)
+    node.hurt(async (method, forward, params) => {
+      if (method === 'eth_call' && isTrial(params)) await credited.promise
+      return again(forward)
+    })
     const nodes = await Promise.all(
       opened.map(database =>
         startPaidService({
           ...chain,
+          chain: node.chain,
           database,
           screen,
           payments: { mode: 'deferred', exposureCapCents: capCents },
@@ -51,8 +65,8 @@ describe('mode deferred on three nodes: a thousand requests at once, ten copies 
     )
     const payments = await Promise.all(Array.from({ length: distinct }, () => signFlat(payer)))
     // One is at work before the crowd comes: of a thousand at once, each may find that the others have promised all there is.
-    const [node] = nodes as [PaidService]
-    const first = node.screen(payments[0] as (typeof payments)[number])
+    const first = (nodes[0] as PaidService).screen(payments[0] as (typeof payments)[number])
+    void first.finally(credited.resolve)
     await Promise.race([begun.promise, first])
     const answers = await Promise.all(
       Array.from({ length: distinct * copies }, async (_, index) => {
