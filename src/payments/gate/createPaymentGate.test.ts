@@ -441,7 +441,7 @@ describeOnEachEngine('the gate', database => {
 
   test('who waited for another claim under its key until its own payment ended is refused before the work', async () => {
     let now = 0
-    const { serve, runs, read } = open({ deps: { now: () => now } })
+    const { serve, runs, read } = open({ deps: { now: () => now, waitMs: patience(10_000) } })
     const purchaseKey = newKey()
     const [first, second] = [payWith({ purchaseKey }), payWith({ purchaseKey })]
     let lose = () => {}
