@@ -13,6 +13,8 @@ import { carriesPayment } from './paymentHeaders.ts'
 
 /** When all callers together ask too much, a caller below this part of its own limit is still answered. */
 const littlePart = 1 / 100
+/** How much of what all callers may use in a second one address may use. */
+const fairPart = 1 / 2
 const everyone = ''
 
 type Options = {
@@ -29,24 +31,29 @@ type Options = {
 const forgivenForOne = 100
 
 /**
- * Limits callers that did not pay: their calls by cost, and their bytes, per address and in total. On a paid route a request with
+ * Limits callers that did not pay: their calls by cost, and their bytes, per address and in total. What an address's own limit
+ * refuses does not count toward the total, so no address can use up what others share. On a paid route a request with
  * a payment is always examined, unless its address sent too many unsuccessful payments; a paid answer counts against nobody.
  */
 export function limitUnpaidCallers(app: FastifyInstance, options: Options): void {
   const { clock, calls, callsPerSecond, bytes, badPayments, isLate } = options
   const callsOfAll = createCallerLimit({ clock, max: callsPerSecond, windowMs: 1_000 })
+  const callsOfSecond = createCallerLimit({ clock, max: callsPerSecond * fairPart, windowMs: 1_000 })
   const bytesOfEach = createCallerLimit({ clock, max: bytes.perCaller })
   const bytesOfAll = createCallerLimit({ clock, max: bytes.inAll })
   const bad = createCallerLimit({ clock, max: badPayments })
   const seen = new WeakMap<object, number>()
 
+  const takeFromAll = (ip: string, cost: number): boolean =>
+    callsOfSecond(ip, cost).isOver || callsOfAll(everyone, cost).isOver
+
   function refuse(ip: string, cost: number): RateLimitedError | OverloadedError | null {
     const own = calls(ip, cost)
-    const all = callsOfAll(everyone, cost)
     if (own.isOver) return new TooManyCallsError(own, cost)
     const fetched = bytesOfEach(ip, 0)
     if (fetched.isOver) return new TooManyBytesError(fetched)
-    if ((all.isOver || isLate()) && !askedLittle(own)) return new OverloadedError(undefined, {}, 1)
+    const isTooMuch = takeFromAll(ip, cost)
+    if ((isTooMuch || isLate()) && !askedLittle(own)) return new OverloadedError(undefined, {}, 1)
     const allFetched = bytesOfAll(everyone, 0)
     return allFetched.isOver && !askedLittle(fetched)
       ? new OverloadedError(undefined, {}, allFetched.seconds)
@@ -59,8 +66,7 @@ export function limitUnpaidCallers(app: FastifyInstance, options: Options): void
     const since = bytesRead + bytesWritten - (seen.get(raw.socket) ?? 0)
     seen.set(raw.socket, bytesRead + bytesWritten)
     if (isPaidFor) return
-    bytesOfEach(ip, since)
-    bytesOfAll(everyone, since)
+    if (!bytesOfEach(ip, since).isOver) bytesOfAll(everyone, since)
   }
 
   const byCall =
@@ -70,10 +76,11 @@ export function limitUnpaidCallers(app: FastifyInstance, options: Options): void
 
   const byHeader = (cost: number) => (request: FastifyRequest, _reply: FastifyReply, done: Done) => {
     if (!carriesPayment(request.headers)) return done(refuse(request.ip, cost) ?? undefined)
-    calls(request.ip, cost)
-    callsOfAll(everyone, cost)
     const ofAddress = bad(request.ip, 0)
-    done(ofAddress.isOver ? new TooManyBadPaymentsError(ofAddress) : undefined)
+    if (ofAddress.isOver) return done(new TooManyBadPaymentsError(ofAddress))
+    calls(request.ip, cost)
+    takeFromAll(request.ip, cost)
+    done()
   }
 
   /** A refused payment counts, whatever its fault, because its signature was checked; a failure on our side does not. */
@@ -84,11 +91,12 @@ export function limitUnpaidCallers(app: FastifyInstance, options: Options): void
 
   /** Examining a payment in a body costs as much as the whole call, so it is limited. */
   const byBody = (cost: number) => (request: FastifyRequest, _reply: FastifyReply, done: Done) => {
-    const refusal = refuse(request.ip, cost * countMessages(request.body))
-    const { count, max } = calls(request.ip, 0)
-    const isFarOver = count > 2 * max
-    if (refusal && (isFarOver || !/x402/.test(String(request.body)))) done(refusal)
-    else done()
+    const whole = cost * countMessages(request.body)
+    const refusal = refuse(request.ip, whole)
+    const { count, max, isOver } = calls(request.ip, 0)
+    if (refusal && (count > 2 * max || !/x402/.test(String(request.body)))) return done(refusal)
+    if (isOver) takeFromAll(request.ip, whole)
+    done()
   }
 
   app.decorateRequest('isPaidFor', false)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { createTestContext } from '../../test/support/context.ts'
 import { createLogger } from '../lib/logger.ts'
 import type { Metrics } from '../lib/metrics.ts'
@@ -16,10 +16,14 @@ let stream: ServerResponse
 let holding = async () => {}
 const sockets: Socket[] = []
 
-async function open(limits: Partial<ServerLimits>, unpaid = 1_000): Promise<void> {
-  const ctx = await createTestContext({ unpaidCallsPerMinute: unpaid })
+async function open(
+  limits: Partial<ServerLimits>,
+  unpaid = 1_000,
+  { clock = Date.now, trustProxy = 0 } = {},
+): Promise<void> {
+  const ctx = await createTestContext({ unpaidCallsPerMinute: unpaid, overrides: { clock } })
   metrics = ctx.metrics
-  app = await buildServer(ctx, { limits })
+  app = await buildServer({ ...ctx, config: { ...ctx.config, trustProxy } }, { limits })
   app.post('/echo', async request => request.body)
   app.get('/held', async () => {
     await holding()
@@ -229,6 +233,50 @@ test('where all ask too much, who asked little is still answered', async () => {
   expect(refused?.json()).toMatchObject({ code: 'OVERLOADED', charge: 'none' })
   expect(refused?.headers['retry-after']).toBe('1')
   expect((await ask('/api/capabilities', '10.0.0.2')).statusCode).toBe(200)
+})
+
+describe('what the limit of an address refuses uses up nothing of what all share', () => {
+  const clock = () => 1_000_000
+  const openSmall = (limits: Partial<ServerLimits>) => open(limits, 100, { clock, trustProxy: 1 })
+  /** Dearer than the few calls that are answered in any case. */
+  const askMuch = async () =>
+    (await app.inject({ method: 'POST', url: '/messages', remoteAddress: '10.0.0.2' })).statusCode
+
+  test('in calls', async () => {
+    await openSmall({ unpaidCallsPerSecond: 60 })
+    for (let call = 0; call < 200; call++) await ask('/api/capabilities', '10.0.0.1')
+    expect(await askMuch()).toBe(200)
+  })
+
+  test('in lists of messages, with a payment or without', async () => {
+    await openSmall({ unpaidCallsPerSecond: 60 })
+    for (const message of [0, 'x402'])
+      for (let call = 0; call < 3; call++)
+        await app.inject({
+          method: 'POST',
+          url: '/messages',
+          remoteAddress: '10.0.0.1',
+          payload: JSON.stringify(Array(20).fill(message)),
+        })
+    expect(await askMuch()).toBe(200)
+  })
+
+  test('in payments', async () => {
+    await openSmall({ badPaymentsPerMinute: 5, unpaidCallsPerSecond: 60 })
+    for (let call = 0; call < 100; call++) await pay('10.0.0.1')
+    expect(await askMuch()).toBe(200)
+  })
+
+  test('in bytes', async () => {
+    await openSmall({ unpaidBytes: { perCaller: 2 ** 20, inAll: 20 * 2 ** 20 } })
+    const fetchAs = async (address: string, path: string) =>
+      (await (await say(get(path, `X-Forwarded-For: ${address}\r\n`))).closed).slice(9, 12)
+    const fetchMore = () => fetchAs('10.0.0.2', '/openapi.json')
+    expect(await fetchMore()).toBe('200')
+    expect(await fetchAs('10.0.0.1', '/large')).toBe('200')
+    await expect.poll(() => fetchAs('10.0.0.1', '/large')).toBe('429')
+    expect(await fetchMore()).toBe('200')
+  })
 })
 
 test('a body that is wrong in thousands of places gets no answer of megabytes', async () => {
