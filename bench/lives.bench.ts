@@ -3,12 +3,15 @@
  * read as the service reads it, then the judgement. Without options all sets are judged: the towns the model was built
  * with, other towns with the same kinds of lives, and kinds that were written later, round by round.
  * `--seeds 1-2` judges some towns only, `--verbose` prints every wallet, `--write` keeps the tables for docs/model.md.
+ * `--export DIR` judges nothing and writes each town as a file, for other models: see `encodeTown`.
  */
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { MODEL } from '../src/core/model.ts'
 import { printTable } from './coreSupport.ts'
 import { type Judged, judgeTown } from './lives/judgeTown.ts'
+import { encodeTown, playTown } from './lives/playTown.ts'
 import {
   eighth,
   eleventh,
@@ -20,6 +23,7 @@ import {
   fourth,
   fourthSealed,
   heldOut,
+  known,
   later,
   laterSealed,
   ninth,
@@ -41,6 +45,7 @@ import { summarizeKinds, summarizeSet } from './lives/summarize.ts'
 
 const { values } = parseArgs({
   options: {
+    export: { type: 'string' },
     seeds: { type: 'string' },
     set: { type: 'string' },
     verbose: { type: 'boolean', default: false },
@@ -146,6 +151,17 @@ function printWallet({ kind, seed, analysis, truth, cost }: Judged): void {
 const results: { name: string; model: string; kinds: (string | number)[][]; all: string[][] }[] = []
 for (const { name, seeds, kinds } of sets) {
   const [first = 1, last = first] = seeds
+  if (typeof values.export === 'string') {
+    const folder = join(
+      values.export,
+      `set-${String(SETS.findIndex(set => set.name === name) + 1).padStart(2, '0')}`,
+    )
+    await mkdir(folder, { recursive: true })
+    for (let seed = first; seed <= last; seed++)
+      await writeFile(join(folder, `town-${seed}.json.gz`), encodeTown(playTown(seed, kinds ?? known)))
+    process.stdout.write(`${folder}: ${name}, ${last - first + 1} towns\n`)
+    continue
+  }
   const judged: Judged[] = []
   for (let seed = first; seed <= last; seed++) judged.push(...(await judgeTown(seed, kinds)))
   if (values.verbose) for (const one of judged) printWallet(one)

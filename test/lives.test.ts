@@ -5,8 +5,10 @@ import { openFifthPlaces } from '../bench/lives/fifthPlaces.ts'
 import { openFourteenthPlaces } from '../bench/lives/fourteenthPlaces.ts'
 import { openFourthPlaces } from '../bench/lives/fourthPlaces.ts'
 import { changeMoney } from '../bench/lives/habits.ts'
+import { judgePlayed } from '../bench/lives/judgeTown.ts'
 import type { AttackCost } from '../bench/lives/kinds.ts'
 import { EXCHANGES, openPlaces, POOL } from '../bench/lives/places.ts'
+import { decodeTown, encodeTown, playTown } from '../bench/lives/playTown.ts'
 import * as rounds from '../bench/lives/rounds.ts'
 import { openSeventhPlaces } from '../bench/lives/seventhPlaces.ts'
 import { openTenthPlaces } from '../bench/lives/tenthPlaces.ts'
@@ -145,4 +147,14 @@ test('money is changed within one transaction, at the rate of the town', () => {
   expect(given?.amount).toBe(50_000_000n)
   expect(taken?.amount).toBe(BigInt(4985 * 129) * 10n ** 16n)
   expect(taken?.transaction).toBe(given?.transaction)
+})
+
+test('an exported town is judged as the town itself', async () => {
+  const { honest, attacks } = rounds.known
+  const pick = <T>(kinds: Record<string, T>): Record<string, T> =>
+    Object.fromEntries(Object.entries(kinds).slice(0, 2))
+  const town = playTown(7, { honest: pick(honest), attacks: pick(attacks) })
+  const read = decodeTown(encodeTown(town))
+  expect(read).toEqual(town)
+  expect(await judgePlayed(read)).toEqual(await judgePlayed(town))
 })

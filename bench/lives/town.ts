@@ -128,6 +128,10 @@ function takeFirst(acts: Act[]): Act | undefined {
   return first
 }
 
+export function hashTransaction(seed: number, row: number): string {
+  return `0x${createHash('sha256').update(`${seed} ${row}`).digest('hex')}`
+}
+
 export function createTown(seed: number): Town {
   const random = createRandom(seed)
   const acts: Act[] = []
@@ -157,7 +161,7 @@ export function createTown(seed: number): Town {
     balances.set(`${from} ${token}`, balance(from, token) - amount)
     balances.set(`${to} ${token}`, balance(to, token) + amount)
     const block = Math.floor(now * DAY)
-    const own = `0x${createHash('sha256').update(`${seed} ${rows.length}`).digest('hex')}`
+    const own = hashTransaction(seed, rows.length)
     rows.push({
       block,
       logIndex: rows.length,
