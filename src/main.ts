@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import { privateKeyToAccount } from 'viem/accounts'
 import { agentRoutes } from './agents/agentRoutes.ts'
 import { compose, type Embedded } from './compose.ts'
 import type { Config, Secrets } from './config/parseConfig.ts'
-import { PortTakenError } from './errors/startup.ts'
+import { isSettlersOwn, settlersOwn } from './config/treasury.ts'
+import { ListenError } from './errors/startup.ts'
 import { buildAdminServer } from './http/buildAdminServer.ts'
 import { buildServer } from './http/buildServer.ts'
 import { listenWidely } from './http/listenWidely.ts'
@@ -33,6 +35,8 @@ export async function startService(options: {
   const ctx = await compose({ ...options, baseUrl: () => baseUrl })
   let indexing: { stop: () => Promise<void> } | null = null
   let forgetting: { stop: () => Promise<void> } | null = null
+  let app: FastifyInstance | null = null
+  let admin: FastifyInstance | null = null
   /** What runs beside the server; it also stops when listening failed, or the process would never end. */
   const letGo = () =>
     stopEach(
@@ -50,7 +54,8 @@ export async function startService(options: {
       log,
     )
   try {
-    await assertChain({ ...ctx, chainId: config.chainId })
+    await assertChain({ ...ctx, chainId: config.chainId, treasury: config.payments.treasury })
+    warnOfOwnTreasury(options)
     await ctx.payments.start()
     indexing = config.history.index || options.embedded ? followInBackground(ctx) : null
     ctx.till.start()
@@ -58,27 +63,39 @@ export async function startService(options: {
     ctx.passports.start()
     ctx.statements.start()
     forgetting = startAnalysisPruning(ctx)
-    const app = await buildServer(ctx, { demo: options.embedded?.demo ?? null })
-    await agentRoutes(app, ctx)
-    const admin = config.adminPort === null ? null : buildAdminServer(ctx, app.load)
-    await admin?.listen({ host: config.host, port: config.adminPort ?? 0 })
-    const address = await listen(app, config)
+    const built = await buildServer(ctx, { demo: options.embedded?.demo ?? null })
+    app = built
+    await agentRoutes(built, ctx)
+    if (config.adminPort !== null) {
+      admin = buildAdminServer(ctx, built.load)
+      await listen('ADMIN_PORT', { ...config, port: config.adminPort }, admin.listen.bind(admin))
+    }
+    const address = await listen('PORT', config, place => listenWidely(built, place))
     baseUrl = config.publicUrl ?? address
     log.info({ address, baseUrl, database: ctx.database.engine }, 'service is listening')
     return {
       baseUrl,
       database: ctx.database,
       close: async () => {
-        await closeWithin(app, config.shutdownSeconds, log)
+        await closeWithin(built, config.shutdownSeconds, log)
         await admin?.close()
         await letGo()
         log.info('service has stopped')
       },
     }
   } catch (error) {
+    await stopEach([() => app?.close(), () => admin?.close()], log)
     await letGo()
     throw error
   }
+}
+
+function warnOfOwnTreasury(options: { config: Config; secrets: Secrets; log: Logger }): void {
+  const { facilitatorUrl, treasury } = options.config.payments
+  const { settlerPrivateKey } = options.secrets
+  if (facilitatorUrl || !settlerPrivateKey) return
+  if (isSettlersOwn(treasury, privateKeyToAccount(settlerPrivateKey).address))
+    options.log.warn({ fix: settlersOwn.fix }, `TREASURY_ADDRESS ${settlersOwn.problem}`)
 }
 
 /** Keeps the index of the whole chain complete beside the service; the node with the lease does the work. */
@@ -95,15 +112,18 @@ function followInBackground({ history, log }: Context): { stop: () => Promise<vo
   }
 }
 
-async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+async function listen(
+  variable: 'PORT' | 'ADMIN_PORT',
+  { host, port }: { host: string; port: number },
+  open: (place: { host: string; port: number }) => Promise<string>,
+): Promise<string> {
   try {
-    const address = new URL(await listenWidely(app, { host, port }))
+    const address = new URL(await open({ host, port }))
     if (host === '0.0.0.0' || host === '::') address.hostname = 'localhost'
     return address.origin
   } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code === 'EADDRINUSE')
-      throw new PortTakenError({ host, port, cause })
-    throw cause
+    if ((cause as NodeJS.ErrnoException).syscall === undefined) throw cause
+    throw new ListenError({ variable, host, port, cause })
   }
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Hex, keccak256, pad, parseEther, toFunctionSelector, toHex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { doctor } from '../src/cli/commands/doctor.ts'
 import { index } from '../src/cli/commands/index.ts'
@@ -16,6 +17,7 @@ import type { Database } from '../src/storage/schema.ts'
 import { runCommand } from './passports/runCommand.ts'
 import { sampleClaim } from './payments/support/sampleClaim.ts'
 import { serveLocally } from './support/serveLocally.ts'
+import { killHard, startProgram } from './support/startProgram.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'vouch-operator-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -77,6 +79,37 @@ test('an audit of the wrong folder does not find that all is well, and makes no 
   expect(existsSync(join(env.VOUCH_DATA_DIR, 'vouch.db'))).toBe(false)
 })
 
+describe('a port that cannot be opened ends the program, so that whoever restarts it notices', () => {
+  test.each([
+    ['PORT', 'ADMIN_PORT'],
+    ['ADMIN_PORT', 'PORT'],
+  ])('%s is taken while %s is free', async (variable, other) => {
+    const holder = await serveLocally((_request, response) => response.end())
+    const { port } = new URL(holder.url)
+    const settings = folderWith(`taken-${variable}`, () => {})
+    const program = startProgram(['serve'], { ...settings, [variable]: port, [other]: '0' })
+    try {
+      const { code, stderr } = await program.ended
+      expect(code).toBe(1)
+      expect(stderr).toMatch(
+        new RegExp(`^vouch: Port ${port} on 127.0.0.1 is already in use.\n  fix: .* ${variable}=\\d+ `),
+      )
+    } finally {
+      killHard(program)
+      await holder.stop()
+    }
+  })
+
+  test('an address of another machine', async () => {
+    const settings = { ...folderWith('foreign', () => {}), HOST: '192.0.2.1', ADMIN_PORT: '0' }
+    const { code, stderr } = await startProgram(['serve'], settings).ended
+    expect(code).toBe(1)
+    expect(stderr).toMatch(
+      /^vouch: Port 0 on 192.0.2.1 cannot be opened \(EADDRNOTAVAIL\)\.\n {2}fix: Set HOST/,
+    )
+  })
+})
+
 describe('a node', () => {
   async function withNode(answer: { status: number; body: unknown }, run: (rpcUrl: string) => Promise<void>) {
     const node = await serveLocally((request, response) => {
@@ -119,12 +152,14 @@ describe('a node', () => {
 describe('the doctor on a service that works, but not for long', () => {
   const contract: Hex = '0x00000000000000000000000000000000000000c0'
   const role = keccak256(toHex('ISSUER_ROLE'))
-  const answers = { delayMs: 0, balance: parseEther('1'), isIssuer: true, isPaused: false }
+  const treasury: Hex = '0x00000000000000000000000000000000000000e1'
+  const usual = { delayMs: 0, balance: parseEther('1'), isIssuer: true, isPaused: false, isToken: false }
+  const answers = { ...usual }
   let node: Awaited<ReturnType<typeof serveLocally>>
   let env: Record<string, string>
 
   /** FAKE: a node at block 5,000 of a chain that has the reporter contract and nothing else. */
-  function answer({ method, params }: { method: string; params: [{ data?: Hex }] }): unknown {
+  function answer({ method, params }: { method: string; params: [{ data?: Hex } | Hex] }): unknown {
     if (method === 'eth_chainId') return toHex(42220)
     if (method === 'eth_getBlockByNumber')
       return {
@@ -135,8 +170,9 @@ describe('the doctor on a service that works, but not for long', () => {
       }
     if (method === 'eth_maxPriorityFeePerGas') return '0x0'
     if (method === 'eth_getBalance') return toHex(answers.balance)
-    if (method === 'eth_getCode') return '0x01'
-    const { data = '0x' } = params[0]
+    const [asked] = params
+    if (typeof asked === 'string') return asked === contract || answers.isToken ? '0x01' : '0x'
+    const { data = '0x' } = asked
     const word = (value: boolean) => pad(toHex(value))
     if (data.startsWith(toFunctionSelector('ISSUER_ROLE()'))) return role
     if (data.startsWith(toFunctionSelector('paused()'))) return word(answers.isPaused)
@@ -153,15 +189,13 @@ describe('the doctor on a service that works, but not for long', () => {
     env = {
       ...folderWith('running', () => {}),
       RPC_URL: node.url,
-      TREASURY_ADDRESS: contract,
+      TREASURY_ADDRESS: treasury,
       SETTLER_PRIVATE_KEY: key,
       REPORTER_CONTRACT: contract,
       REPORTER_PRIVATE_KEY: key,
     }
   })
-  beforeEach(() =>
-    Object.assign(answers, { delayMs: 0, balance: parseEther('1'), isIssuer: true, isPaused: false }),
-  )
+  beforeEach(() => void Object.assign(answers, usual))
   afterAll(() => node.stop())
 
   async function withDatabase(run: (database: Database) => Promise<unknown>) {
@@ -177,6 +211,27 @@ describe('the doctor on a service that works, but not for long', () => {
     await expect.poll(ask).toMatch(/✓ chain +42220, block 5000\n/)
     answers.delayMs = 1_100
     expect(await ask()).toMatch(/! chain +42220, block 5000, but the node took \d\.\d s to answer\n +→ /)
+  })
+
+  test('a treasury that is a token contract is found, and nothing is served with it', async () => {
+    expect(await ask()).toMatch(/✓ treasury +0x0+e1\n/)
+    answers.isToken = true
+    const problem = `is a token contract (${treasury}): money sent there is lost`
+    const stdout = await ask()
+    expect(stdout).toContain(`✗ treasury     ${problem}\n`)
+    const { code, stderr } = await runCommand(serve, [], env)
+    expect(code).toBe(1)
+    expect(stderr).toContain(`TREASURY_ADDRESS ${problem}`)
+  })
+
+  test('a treasury that is the settler itself is a warning', async () => {
+    const { address } = privateKeyToAccount(env.SETTLER_PRIVATE_KEY as Hex)
+    const { stdout } = await runCommand(doctor, [], { ...env, TREASURY_ADDRESS: address })
+    expect(stdout).toMatch(/! treasury +is the address of SETTLER_PRIVATE_KEY: .*\n +→ Set TREASURY_ADDRESS/)
+    // This node has no tokens, so the service ends right after the warning.
+    const { stderr } = await startProgram(['serve'], { ...env, TREASURY_ADDRESS: address, LOG_LEVEL: 'warn' })
+      .ended
+    expect(stderr).toContain('TREASURY_ADDRESS is the address of SETTLER_PRIVATE_KEY')
   })
 
   test('how far the index is behind', async () => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ConfigError } from '../errors/config.ts'
 import { envExample } from './envExample.ts'
 import { parseConfig } from './parseConfig.ts'
@@ -37,6 +37,30 @@ test('one message names every problem and its fix, and prints no secret', () => 
       VOUCH_DATADIR is not a setting of Vouch. Remove it, or look up the right name in .env.example"
   `)
   expect(error?.message).not.toContain('hunter2')
+})
+
+describe('a treasury where money would be lost is refused', () => {
+  const till = `0x${'5a'.repeat(20)}`
+  test.each([
+    [`0x${'0'.repeat(40)}`, 'is the zero address. Set it to the wallet that earns'],
+    ['0x48065fbBE25f71C9282ddf5e1cD6D6A887483D5e', 'is the USDT token contract'],
+    ['0xceba9300f2b948710d2653dd7b07f33a8b32118c', 'is the USDC token contract'],
+    ['0x01C5C0122039549AD1493B8220cABEdD739BC44E', 'is the USDC token contract'],
+    [till, 'is the contract of TILL_CONTRACT'],
+    ['0x7e57A00000000000000000000000000000000010', 'whose checksum is wrong: a character was mistyped'],
+  ])('%s', (TREASURY_ADDRESS, problem) => {
+    const env = { TREASURY_ADDRESS, TILL_CONTRACT: till }
+    expect(() => parseConfig(env)).toThrow(/^The configuration has a problem:\n {2}TREASURY_ADDRESS is /)
+    expect(() => parseConfig(env)).toThrow(problem)
+  })
+
+  test.each([
+    '0x7e57A00000000000000000000000000000000001',
+    '0x7e57a00000000000000000000000000000000001',
+    '0x7E57A00000000000000000000000000000000001',
+  ])('and %s is not: one case throughout has no checksum', TREASURY_ADDRESS => {
+    expect(parseConfig({ TREASURY_ADDRESS }).config.payments.treasury).toBe(TREASURY_ADDRESS)
+  })
 })
 
 test.each([

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { ConfigError, type ConfigProblem } from '../errors/config.ts'
 import type { Address, Hex } from '../wire/address.ts'
 import type { Env } from './readEnv.ts'
+import { findTreasuryFault } from './treasury.ts'
 import { type VariableName, variables } from './variables.ts'
 
 export type Config = {
@@ -99,7 +100,7 @@ export type Secrets = {
 export function parseConfig(env: Env, options: { required?: readonly VariableName[] } = {}) {
   const problems: ConfigProblem[] = []
   const read = <N extends VariableName>(name: N): (typeof variables)[N]['fallback'] => {
-    const { parse, fallback, expects, secret } = variables[name]
+    const { parse, fallback, expects, secret, explain } = variables[name]
     const text = env[name]?.trim()
     if (!text) {
       if (options.required?.includes(name))
@@ -110,8 +111,10 @@ export function parseConfig(env: Env, options: { required?: readonly VariableNam
     if (value !== undefined) return value
     problems.push({
       variable: name,
-      problem: secret ? 'is not usable' : `is ${JSON.stringify(text)}`,
-      fix: `Use ${expects}`,
+      ...(explain?.(text) ?? {
+        problem: secret ? 'is not usable' : `is ${JSON.stringify(text)}`,
+        fix: `Use ${expects}`,
+      }),
     })
     return fallback
   }
@@ -221,9 +224,20 @@ export function parseConfig(env: Env, options: { required?: readonly VariableNam
     pinataJwt: read('PINATA_JWT'),
     chatModelApiKey: read('CHAT_MODEL_API_KEY'),
   }
+  const { treasury } = config.payments
+  const fault = treasury && findTreasuryFault(treasury, contractsOf(config))
+  if (fault) problems.push({ variable: 'TREASURY_ADDRESS', ...fault })
   problems.push(...unknownNames(env))
   if (problems.length > 0) throw new ConfigError(problems)
   return { config, secrets }
+}
+
+function contractsOf({ payments, till, reporterContract }: Config) {
+  return {
+    SETTLER_FEE_CURRENCY: payments.feeCurrency,
+    TILL_CONTRACT: till.contract,
+    REPORTER_CONTRACT: reporterContract,
+  }
 }
 
 /** Otherwise a misspelt name of ours would be ignored silently. */

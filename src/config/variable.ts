@@ -1,7 +1,9 @@
 import { isIP } from 'node:net'
+import { validate } from 'ox/Address'
+import type { ConfigProblem } from '../errors/config.ts'
 import { type Address, type Hex, isAddress, isHash } from '../wire/address.ts'
 
-/** How one environment variable is read. `parse` returns the value, or throws the end of a sentence that says what is wrong. */
+/** How one environment variable is read. `parse` returns the value, or undefined for a text that cannot be used. */
 export type Variable<T> = {
   about: string
   fallback: T
@@ -10,6 +12,8 @@ export type Variable<T> = {
   /** What to write instead of a wrong value. */
   expects: string
   parse: (text: string) => T | undefined
+  /** Says more about some unusable texts. */
+  explain?: (text: string) => Omit<ConfigProblem, 'variable'> | undefined
 }
 
 type About = { about: string; secret?: boolean }
@@ -54,7 +58,24 @@ export function text<F extends string | null = null>(
 
 export function address(options: About & { expects?: string }): Variable<Address | null> {
   const { expects = 'an address: 0x and 40 hex digits' } = options
-  return variable<Address>(options, expects, value => (isAddress(value) ? value : undefined))
+  const isUsable = (value: string) => isAddress(value) && !hasWrongChecksum(value)
+  return {
+    ...variable<Address>(options, expects, value => (isUsable(value) ? (value as Address) : undefined)),
+    explain: value =>
+      isAddress(value)
+        ? {
+            problem: `is ${value}, whose checksum is wrong: a character was mistyped`,
+            fix: 'Copy the address again.',
+          }
+        : undefined,
+  }
+}
+
+/** Mixed case is meant as a checksum (EIP-55). */
+function hasWrongChecksum(address: Address): boolean {
+  const digits = address.slice(2)
+  const isMixed = digits !== digits.toLowerCase() && digits !== digits.toUpperCase()
+  return isMixed && !validate(address)
 }
 
 export function privateKey(options: { about: string }): Variable<Hex | null> {

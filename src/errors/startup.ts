@@ -1,14 +1,38 @@
 import { AppError } from './AppError.ts'
 import type { LocalErrorCode } from './localErrorCode.ts'
 
-export class PortTakenError extends AppError {
-  constructor({ host, port, cause }: { host: string; port: number; cause?: unknown }) {
-    super(`Port ${port} on ${host} is already in use.`, {
-      code: 'PORT_TAKEN',
-      fix: `Stop the other program, or choose another port: PORT=${port + 1} npm start (PORT=0 picks a free one).`,
-      facts: { host, port },
+/** A port that cannot be opened; the service then ends. */
+export class ListenError extends AppError {
+  constructor(options: { variable: 'PORT' | 'ADMIN_PORT'; host: string; port: number; cause: unknown }) {
+    const { variable, host, port, cause } = options
+    const { code: errno = 'unknown error' } = cause as NodeJS.ErrnoException
+    const { problem, fix } = explainListen(errno, variable, port)
+    super(`Port ${port} on ${host} ${problem}.`, {
+      code: errno === 'EADDRINUSE' ? 'PORT_TAKEN' : 'LISTEN_FAILED',
+      fix,
+      facts: { variable, host, port, errno },
       cause,
     })
+  }
+}
+
+function explainListen(errno: string, variable: string, port: number): { problem: string; fix: string } {
+  switch (errno) {
+    case 'EADDRINUSE':
+      return {
+        problem: 'is already in use',
+        fix: `Stop the other program, or set another port: ${variable}=${port + 1} (0 picks a free one).`,
+      }
+    case 'EACCES':
+      return {
+        problem: 'is not open to this user (EACCES)',
+        fix: `Set ${variable} to a port above 1023; your proxy takes 80 and 443.`,
+      }
+    default:
+      return {
+        problem: `cannot be opened (${errno})`,
+        fix: 'Set HOST to an address of this machine: 127.0.0.1, or 0.0.0.0 for all interfaces.',
+      }
   }
 }
 

@@ -2,6 +2,8 @@ import { formatEther, type PublicClient } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { connectChain } from '../../chain/connectChain.ts'
 import { createNode } from '../../chain/createNode.ts'
+import { isTokenContract } from '../../chain/isTokenContract.ts'
+import { isSettlersOwn, settlersOwn, tokenFault } from '../../config/treasury.ts'
 import { systemClock } from '../../lib/clock.ts'
 import { readFeeds } from '../../services/health/readFeeds.ts'
 import { findReporterFault } from '../../services/passports/findReporterFault.ts'
@@ -36,6 +38,7 @@ export async function checkChain(settings: Settings, database: Database | null):
   const others = await Promise.all([
     attempt('tokens', rpcFix, () => checkTokens(client, config.chainId)),
     attempt('rates', rpcFix, () => checkRates(secrets.rpcUrl ?? '', config.chainId)),
+    checkTreasury(settings, client),
     checkSettlement(settings, client, database),
     checkReporter(settings, client),
   ])
@@ -93,6 +96,22 @@ async function checkRates(url: string, chainId: ChainId): Promise<Check> {
   return ok('rates', `${states.length} currencies are priced, ${second} by two sources that agree${single}`)
 }
 
+async function checkTreasury({ config, secrets }: Settings, client: PublicClient): Promise<Check> {
+  const { treasury, facilitatorUrl } = config.payments
+  return attempt('treasury', rpcFix, async () => {
+    if (treasury && (await isTokenContract(client, treasury))) {
+      const { problem, fix } = tokenFault(treasury)
+      return bad('treasury', problem, fix)
+    }
+    const key = facilitatorUrl ? null : secrets.settlerPrivateKey
+    if (key && isSettlersOwn(treasury, privateKeyToAccount(key).address))
+      return warn('treasury', settlersOwn.problem, settlersOwn.fix)
+    return treasury
+      ? ok('treasury', treasury)
+      : off('treasury', 'none', 'Set TREASURY_ADDRESS to the wallet that earns.')
+  })
+}
+
 const toSettle =
   'SETTLER_PRIVATE_KEY (a new key with about 1 CELO for gas, used for nothing else) or FACILITATOR_URL with FACILITATOR_API_KEY'
 
@@ -127,13 +146,7 @@ async function checkSettlement(
     const celo = `settler ${address} has ${formatEther(balance).slice(0, 8)} CELO`
     const note = feeCurrency ? celo : `${celo}: ${told}`
     if (isLow && !feeCurrency) return warn('settlement', note, `Send CELO to ${address}.`)
-    return treasury
-      ? ok('settlement', note)
-      : warn(
-          'settlement',
-          `${note}; it earns too`,
-          'Set TREASURY_ADDRESS, so that the hot key holds gas only.',
-        )
+    return ok('settlement', note)
   })
 }
 
