@@ -20,9 +20,9 @@ Figures for a model or a policy of your own. They come with the judgement, from 
 The same activity gives the same figures on any machine.
 
 \`\`\`sh
-npx vouch attributes 0x…
-npx vouch attributes --file wallets.csv --out book.csv
-npx vouch attributes --dictionary
+./bin/vouch attributes 0x…
+./bin/vouch attributes --file wallets.csv --out book.csv
+./bin/vouch attributes --dictionary
 \`\`\`
 
 Over HTTP, MCP, A2A and in the client it is \`analyze\` with \`fields: ["attributes"]\`; they are returned only when asked for. \`GET /api/attributes\`

@@ -1,5 +1,5 @@
 // Deploys one of our contracts on Celo or Celo Sepolia. Without --send it only says what it would do.
-//   RPC_URL=… DEPLOYER_PRIVATE_KEY=0x… npx node scripts/deployContract.ts reporter --chain celo-sepolia --admin 0x… --issuer 0x… [--send]
+//   RPC_URL=… DEPLOYER_PRIVATE_KEY=0x… npx --no node scripts/deployContract.ts reporter --chain celo-sepolia --admin 0x… --issuer 0x… [--send]
 //   … deployContract.ts till, … deployContract.ts at-least-verifier: these belong to nobody and have nothing to set.
 import {
   type Address,

@@ -54,7 +54,7 @@ function announce() {
     needsRivals() &&
       'the rivals of the benchmarks into bench/node_modules (about 320 MB). Without them: `node bench/run.ts NAME` runs one benchmark',
     needsChromium() &&
-      `chromium by \`${[...asRoot(), 'apt-get'].join(' ')}\` into this system, for the browser tests. To do without: set CHROMIUM_PATH to a Chromium or Chrome you have, or set VOUCH_SETUP_CHROMIUM=no (then the browser tests fail); \`npx vitest run src\` needs none`,
+      `chromium by \`${[...asRoot(), 'apt-get'].join(' ')}\` into this system, for the browser tests. To do without: set CHROMIUM_PATH to a Chromium or Chrome you have, or set VOUCH_SETUP_CHROMIUM=no (then the browser tests fail); \`npx --no vitest run src\` needs none`,
   ].filter(Boolean)
   if (wants.length > 0) say(`this will install:\n${wants.map(what => `  - ${what}`).join('\n')}`)
 }

@@ -49,7 +49,7 @@ function run(
   return new Promise(resolve => {
     const child = execFile(
       '/bin/sh',
-      ['-c', command.replace(/^npx vouch/, vouch)],
+      ['-c', command.replace('./bin/vouch', vouch)],
       { cwd: folder, env },
       (_error, stdout, stderr) => resolve({ code: child.exitCode, stdout, stderr }),
     )
@@ -93,19 +93,19 @@ test('several wallets are proven and screened as one', async () => {
   const [first, second] = ['freelancer', 'saver'].map(
     wanted => service.world.personas.find(({ name }) => name === wanted)?.address ?? '',
   )
-  const proven = await run(`npx vouch wallets prove ${first} ${second} --out both.json --demo`, '')
+  const proven = await run(`./bin/vouch wallets prove ${first} ${second} --out both.json --demo`, '')
   expect(proven).toMatchObject({ code: 0, stdout: expect.stringContaining('All 2 wallets have proved it') })
-  const screened = await run(`npx vouch screen ${first} --with both.json --demo`, '')
+  const screened = await run(`./bin/vouch screen ${first} --with both.json --demo`, '')
   expect(screened.stdout).toContain(`${first}, judged as one with one further wallet`)
-  const other = await run(`npx vouch screen ${second} --with both.json --demo`, '')
+  const other = await run(`./bin/vouch screen ${second} --with both.json --demo`, '')
   expect(other.stderr).toContain('Not every wallet has proved that it belongs to this person')
-  const alone = await run(`npx vouch wallets prove ${first} --demo`, '')
+  const alone = await run(`./bin/vouch wallets prove ${first} --demo`, '')
   expect(alone.stderr).toContain('Which wallets?')
 })
 
 test('a book with a name that is no address is told to bring its rows', async () => {
   writeFileSync(join(folder, 'names.csv'), 'wallet,decision_time,defaulted\nalice,2026-03-01,0\n')
-  const { code, stderr } = await run('npx vouch backtest --outcomes names.csv --demo', '')
+  const { code, stderr } = await run('./bin/vouch backtest --outcomes names.csv --demo', '')
   expect(code).not.toBe(0)
   expect(stderr).toMatch(/"alice", which is not an address/)
 })

@@ -27,7 +27,7 @@ export function homePage(): Page {
   )
   const html = `<h1 id="docs">Documentation</h1>
 <p class="lead">Vouch reads a wallet’s year on Celo and answers in one call: a verdict, a score, an income, a loan range, and the reasons with their transactions.</p>
-${highlight('# A Celo of its own, play money, sample borrowers\nnpm start\n# One cent, one answer\nnpx vouch screen 0xDEdE489A2e2547931aFA4CB4473641fA1218dE15 --demo', 'sh')}
+${highlight('# A Celo of its own, play money, sample borrowers\nnpm start\n# One cent, one answer\n./bin/vouch screen 0xDEdE489A2e2547931aFA4CB4473641fA1218dE15 --demo', 'sh')}
 <ul class="gallery">${cards.join('')}</ul>
 <p>Also: <a href="/docs/errors">errors</a>, <a href="/docs/changelog">changelog</a>, <a href="/docs/decisions">decisions</a>, <a href="/status">status of this service</a>, <a href="/openapi.json">OpenAPI</a>, <a href="/llms.txt">llms.txt</a>.</p>`
   return {

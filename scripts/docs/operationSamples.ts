@@ -63,14 +63,14 @@ function curl({ id, operation, url, body }: Call): string {
     ...(id === 'read_order' ? ['-H "Order-Secret: $SECRET"'] : []),
     ...(body === undefined ? [] : [`-d '${JSON.stringify(body, null, 2)}'`]),
   ]
-  return `${price > 0n ? `PAYMENT=$(npx vouch sign ${id}${count})\n` : ''}${lines.join(' \\\n  ')}`
+  return `${price > 0n ? `PAYMENT=$(./bin/vouch sign ${id}${count})\n` : ''}${lines.join(' \\\n  ')}`
 }
 
 function typescript({ id, operation, url, body }: Call): string {
   const isPaid = operation.price > 0n
   const { callerAddress: _, ...given } = (body ?? {}) as Json
   const call = clientCalls[id](given, partsOf(operation.path, url))
-  return `import { createVouch } from 'vouch-client'
+  return `import { createVouch } from '@vouch-screening/client'
 ${isPaid ? "import type { Hex } from 'viem'\nimport { privateKeyToAccount } from 'viem/accounts'\n" : ''}
 const vouch = createVouch({
   baseUrl: process.env.VOUCH_URL ?? '',${isPaid ? '\n  signer: privateKeyToAccount(process.env.VOUCH_PRIVATE_KEY as Hex),' : ''}

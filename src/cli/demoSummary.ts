@@ -35,7 +35,7 @@ export function demoSummary({
 ${people.join('\n')}
 
   ${dim('Paste this in another terminal: a screen, paid with one cent of play money')}
-  ${environment(dataDir)}npx vouch screen ${first} --demo
+  ${environment(dataDir)}./bin/vouch screen ${first} --demo
 
 `
 }

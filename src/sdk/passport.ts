@@ -1,4 +1,4 @@
-// What `vouch-client/passport` offers: checking and disclosing documents, checking statements, without any service.
+// What `@vouch-screening/client/passport` offers: checking and disclosing documents, checking statements, without any service.
 export {
   challengeFor,
   presentationsOf,

@@ -1,4 +1,4 @@
-// What `vouch-client` exports: the entry of the package, and the only file that re-exports.
+// What `@vouch-screening/client` exports: the entry of the package, and the only file that re-exports.
 export * from './checkReceipt.ts'
 export type * from './createTerms.ts'
 export * from './createVouch.ts'

@@ -11,7 +11,7 @@ import { startTestService, type TestService } from '../support/service.ts'
 import { walletOf } from './support.ts'
 
 const root = join(import.meta.dirname, '../..')
-// Inside the project, so that `vouch-client` is found as it is by who installed it.
+// Inside the project, so that `@vouch-screening/client` is found as it is by who installed it.
 const folder = mkdtempSync(join(root, '.docs-'))
 let service: TestService
 

@@ -18,15 +18,15 @@ import { patience } from '../support/patience.ts'
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '../..')
 const bin = (name: string) => join(root, 'node_modules/.bin', name)
-const project = mkdtempSync(join(tmpdir(), 'vouch-client-'))
-const built = join(project, 'node_modules/vouch-client')
+const project = mkdtempSync(join(tmpdir(), 'vouch-sdk-'))
+const built = join(project, 'node_modules/@vouch-screening/client')
 
 beforeAll(async () => {
   mkdirSync(join(project, 'node_modules'))
   await run(process.execPath, ['scripts/buildSdk.ts', join(project, 'dist')], { cwd: root })
   // What a registry would hold, unpacked as npm does.
   const { stdout } = await run('npm', ['pack', './dist', '--silent'], { cwd: project })
-  mkdirSync(built)
+  mkdirSync(built, { recursive: true })
   await run('tar', ['-xzf', stdout.trim(), '--strip-components=1', '-C', built], { cwd: project })
   for (const name of ['typebox', 'viem', 'ox'])
     symlinkSync(realpathSync(join(root, 'node_modules', name)), join(project, 'node_modules', name))
@@ -43,10 +43,10 @@ test(
 )
 
 test('it runs in plain Node, with nothing but itself', async () => {
-  const code = `import { createVouch, SpendCapError } from 'vouch-client'
+  const code = `import { createVouch, SpendCapError } from '@vouch-screening/client'
     const vouch = createVouch({ baseUrl: 'http://127.0.0.1:1', retries: 0 })
     const error = await vouch.health().catch(error => error)
-    const { disclose } = await import('vouch-client/passport')
+    const { disclose } = await import('@vouch-screening/client/passport')
     console.log(error.code, typeof SpendCapError, typeof disclose)`
   const { stdout } = await run(process.execPath, ['--input-type=module', '-e', code], { cwd: project })
   expect(stdout.trim()).toBe('NETWORK function function')
@@ -57,7 +57,7 @@ test(
   async () => {
     writeFileSync(
       join(project, 'page.js'),
-      `import { createVouch } from 'vouch-client'\nglobalThis.vouch = createVouch\n`,
+      `import { createVouch } from '@vouch-screening/client'\nglobalThis.vouch = createVouch\n`,
     )
     const bundled = await build({
       root: project,
@@ -128,7 +128,7 @@ describe("in a stranger's project, without Node's types", () => {
     async () => {
       writeFileSync(
         join(project, 'misuse.ts'),
-        `import { createVouch } from 'vouch-client'\nexport const no: string = createVouch({ baseUrl: '' }).screen`,
+        `import { createVouch } from '@vouch-screening/client'\nexport const no: string = createVouch({ baseUrl: '' }).screen`,
       )
       await expect(compile('misuse.ts')).rejects.toMatchObject({ stdout: expect.stringContaining('TS2322') })
     },

@@ -33,7 +33,7 @@ async function checkNodeVersion(): Promise<Check> {
     : warn(
         'node',
         `${process.version}, not the pinned 24`,
-        'Start with `npx vouch …` or npm scripts; they use the pinned one.',
+        'Start with `./bin/vouch …` or npm scripts; they use the pinned one.',
       )
 }
 

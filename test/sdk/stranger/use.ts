@@ -1,7 +1,5 @@
 // What a stranger's project may write against the package; package.test.ts compiles it there, against the built types.
-import { createWalletClient, http } from 'viem'
-import { privateKeyToAccount, toAccount } from 'viem/accounts'
-import { celo } from 'viem/chains'
+
 import {
   createVouch,
   type ScreenResult,
@@ -10,8 +8,11 @@ import {
   type Vouch,
   type VouchError,
   type VouchErrorCode,
-} from 'vouch-client'
-import { disclose } from 'vouch-client/passport'
+} from '@vouch-screening/client'
+import { disclose } from '@vouch-screening/client/passport'
+import { createWalletClient, http } from 'viem'
+import { privateKeyToAccount, toAccount } from 'viem/accounts'
+import { celo } from 'viem/chains'
 
 type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
 function same<A, B>(_isSame: Equal<A, B>): void {}
