@@ -7,7 +7,7 @@ COPY package.json package-lock.json ./
 COPY src/sdk/package.json src/sdk/
 RUN npm ci --no-audit --no-fund
 COPY . .
-RUN node scripts/buildDashboard.ts && node scripts/buildDocs.ts && npm prune --omit=dev --no-save --no-audit --no-fund
+RUN npm run --silent build && npm prune --omit=dev --no-save --no-audit --no-fund
 
 FROM ${NODE_IMAGE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4020 VOUCH_DATA_DIR=/data

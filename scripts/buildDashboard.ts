@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 import { sampleAnalyses, sampleCircle, sampleFigures } from '../dashboard/sampleAnalyses.ts'
+import { service } from '../src/wire/service.ts'
 import { hashFiles } from './hashFiles.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -76,6 +77,7 @@ if (!isFresh || process.argv.includes('--force')) {
   })
   writeSections(join(dashboard, 'dist'))
   compress(join(dashboard, 'dist', 'assets'))
+  writeFileSync(join(dashboard, 'dist', '.release'), service.release)
   writeFileSync(stamp, inputs)
 }
 

@@ -1,6 +1,7 @@
 // Builds the documentation into dashboard/dist-docs when its sources changed since the last build; `--force` builds anyway.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { service } from '../src/wire/service.ts'
 import { hashFiles } from './hashFiles.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -52,5 +53,6 @@ if (!isFresh || process.argv.includes('--force')) {
     writeFileSync(join(folder, name), content)
   }
   rmSync(template)
+  writeFileSync(join(folder, '.release'), service.release)
   writeFileSync(stamp, inputs)
 }

@@ -197,6 +197,7 @@ export async function compose(options: {
     baseUrl,
     clock,
     chain,
+    makesBlocksOnDemand: options.embedded !== undefined,
     database,
     payments,
     till,

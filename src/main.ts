@@ -13,6 +13,7 @@ import { stopEach } from './lib/stopEach.ts'
 import { startAnalysisPruning } from './services/analysis/startAnalysisPruning.ts'
 import type { Context } from './services/context.ts'
 import { assertChain } from './services/health/assertChain.ts'
+import { findPagesFault } from './services/health/findPagesFault.ts'
 import type { Database } from './storage/schema.ts'
 
 export type RunningService = {
@@ -56,6 +57,8 @@ export async function startService(options: {
   try {
     await assertChain({ ...ctx, chainId: config.chainId, treasury: config.payments.treasury })
     warnOfOwnTreasury(options)
+    const pages = findPagesFault()
+    if (pages) log.warn({ fix: pages.fix }, pages.problem)
     await ctx.payments.start()
     indexing = config.history.index || options.embedded ? followInBackground(ctx) : null
     ctx.till.start()

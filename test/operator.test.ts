@@ -153,7 +153,14 @@ describe('the doctor on a service that works, but not for long', () => {
   const contract: Hex = '0x00000000000000000000000000000000000000c0'
   const role = keccak256(toHex('ISSUER_ROLE'))
   const treasury: Hex = '0x00000000000000000000000000000000000000e1'
-  const usual = { delayMs: 0, balance: parseEther('1'), isIssuer: true, isPaused: false, isToken: false }
+  const usual = {
+    delayMs: 0,
+    balance: parseEther('1'),
+    isIssuer: true,
+    isPaused: false,
+    isToken: false,
+    aheadSeconds: 0,
+  }
   const answers = { ...usual }
   let node: Awaited<ReturnType<typeof serveLocally>>
   let env: Record<string, string>
@@ -164,7 +171,7 @@ describe('the doctor on a service that works, but not for long', () => {
     if (method === 'eth_getBlockByNumber')
       return {
         number: toHex(5_000),
-        timestamp: toHex(Math.floor(Date.now() / 1000)),
+        timestamp: toHex(Math.floor(Date.now() / 1000) - answers.aheadSeconds),
         baseFeePerGas: toHex(25_000_000_000),
         transactions: [],
       }
@@ -211,6 +218,16 @@ describe('the doctor on a service that works, but not for long', () => {
     await expect.poll(ask).toMatch(/✓ chain +42220, block 5000\n/)
     answers.delayMs = 1_100
     expect(await ask()).toMatch(/! chain +42220, block 5000, but the node took \d\.\d s to answer\n +→ /)
+  })
+
+  test('a clock that is far from block time, in either direction', async () => {
+    expect(await ask()).toMatch(/✓ clock +within a minute/)
+    answers.aheadSeconds = 6_000
+    expect(await ask()).toMatch(/✗ clock +the clock of this machine is 60\d\d s ahead of the newest block/)
+    answers.aheadSeconds = -6_000
+    expect(await ask()).toMatch(
+      /✗ clock +the clock of this machine is 59\d\d s behind block time|6000 s behind/,
+    )
   })
 
   test('a treasury that is a token contract is found, and nothing is served with it', async () => {

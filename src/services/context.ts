@@ -28,6 +28,8 @@ export type Context = {
   log: Logger
   database: Database
   chain: PublicClient
+  /** An embedded chain, whose newest block may be old. */
+  makesBlocksOnDemand: boolean
   metrics: Metrics
   /** Null when no collector is configured. */
   tracing: Tracing | null

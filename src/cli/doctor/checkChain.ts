@@ -5,6 +5,7 @@ import { createNode } from '../../chain/createNode.ts'
 import { isTokenContract } from '../../chain/isTokenContract.ts'
 import { isSettlersOwn, settlersOwn, tokenFault } from '../../config/treasury.ts'
 import { systemClock } from '../../lib/clock.ts'
+import { findClockFault } from '../../services/health/findClockFault.ts'
 import { readFeeds } from '../../services/health/readFeeds.ts'
 import { findReporterFault } from '../../services/passports/findReporterFault.ts'
 import { compareTokens } from '../../services/payments/compareTokens.ts'
@@ -15,7 +16,6 @@ import { tellFacilitator } from './tellFacilitator.ts'
 
 type ChainId = Settings['config']['chainId']
 
-const staleSeconds = 120
 /** With connecting; at 1.5 s for a call, a paid screen takes 14 s. */
 const slowMs = 1_000
 const rpcFix = 'Set RPC_URL to a JSON-RPC node of Celo, e.g. https://forno.celo.org, or one of your provider.'
@@ -28,12 +28,12 @@ export async function checkChain(settings: Settings, database: Database | null):
   if (!secrets.rpcUrl)
     return { head: null, checks: [bad('chain', 'RPC_URL is not set', rpcFix), ...withoutChain(settings)] }
   const client = connectChain(createNode({ url: secrets.rpcUrl, timeoutMs: 6_000, retries: 1 }))
-  let head: number | null = null
+  let seen: Awaited<ReturnType<typeof checkNode>> | null = null
   const node = await attempt('chain', rpcFix, async () => {
-    const seen = await checkNode(client, config.chainId)
-    head = seen.head
+    seen = await checkNode(client, config.chainId)
     return seen.check
   })
+  const { head = null, clock = [] } = (seen as Awaited<ReturnType<typeof checkNode>> | null) ?? {}
   if (node.state === 'bad') return { head, checks: [node, ...withoutChain(settings)] }
   const others = await Promise.all([
     attempt('tokens', rpcFix, () => checkTokens(client, config.chainId)),
@@ -42,14 +42,17 @@ export async function checkChain(settings: Settings, database: Database | null):
     checkSettlement(settings, client, database),
     checkReporter(settings, client),
   ])
-  return { head, checks: [node, ...others] }
+  return { head, checks: [node, ...clock, ...others] }
 }
 
-async function checkNode(client: PublicClient, chainId: ChainId): Promise<{ check: Check; head: number }> {
+async function checkNode(
+  client: PublicClient,
+  chainId: ChainId,
+): Promise<{ check: Check; clock: Check[]; head: number }> {
   const started = performance.now()
   const [found, block] = await Promise.all([client.getChainId(), client.getBlock()])
   const takenMs = Math.round(performance.now() - started)
-  const age = Math.floor(systemClock() / 1000) - Number(block.timestamp)
+  const fault = findClockFault({ nowMs: systemClock(), blockTime: Number(block.timestamp) })
   const check =
     found !== chainId
       ? bad(
@@ -57,20 +60,15 @@ async function checkNode(client: PublicClient, chainId: ChainId): Promise<{ chec
           `the node is on chain ${found}, CHAIN_ID says ${chainId}`,
           'Set CHAIN_ID and RPC_URL to the same chain.',
         )
-      : age > staleSeconds
+      : takenMs > slowMs
         ? warn(
             'chain',
-            `block ${block.number} is ${age} s old`,
-            'The node lags behind, or the clock of this machine is wrong.',
+            `${chainId}, block ${block.number}, but the node took ${(takenMs / 1000).toFixed(1)} s to answer`,
+            'A paid call asks it several times: point RPC_URL at a faster node, or one that is nearer.',
           )
-        : takenMs > slowMs
-          ? warn(
-              'chain',
-              `${chainId}, block ${block.number}, but the node took ${(takenMs / 1000).toFixed(1)} s to answer`,
-              'A paid call asks it several times: point RPC_URL at a faster node, or one that is nearer.',
-            )
-          : ok('chain', `${chainId}, block ${block.number}`)
-  return { check, head: Number(block.number) }
+        : ok('chain', `${chainId}, block ${block.number}`)
+  const clock = fault ? bad('clock', fault.problem, fault.fix) : ok('clock', 'within a minute of block time')
+  return { check, clock: [clock], head: Number(block.number) }
 }
 
 /** A payment in a token with another EIP-712 domain could never be settled. */

@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { loadLists } from '../../chain/lists/loadLists.ts'
 import { systemClock } from '../../lib/clock.ts'
+import { findPagesFault } from '../../services/health/findPagesFault.ts'
 import { prepareDataDir } from '../../storage/prepareDataDir.ts'
 import { refuseWorld } from '../readWorld.ts'
 import { attempt, bad, type Check, ok, type Settings, warn } from './check.ts'
@@ -10,9 +11,16 @@ import { attempt, bad, type Check, ok, type Settings, warn } from './check.ts'
 const indexGigabytes = 20
 const oldDays = 365
 
-/** This machine: the runtime, a folder and the lists. */
+/** This machine: the runtime, a folder, the lists and the built pages. */
 export async function checkMachine(settings: Settings): Promise<Check[]> {
-  return [await checkNodeVersion(), await checkDataDir(settings), await checkLists(settings)]
+  return [await checkNodeVersion(), await checkDataDir(settings), await checkLists(settings), checkPages()]
+}
+
+function checkPages(): Check {
+  const fault = findPagesFault()
+  return fault
+    ? warn('pages', fault.problem, fault.fix)
+    : ok('pages', 'dashboard and documentation are built')
 }
 
 /** Exchanges and tokens change; after a year the lists are outdated. */

@@ -43,10 +43,7 @@ export async function dashboardPages(
   },
 ): Promise<void> {
   const shell = readShell(options, 'index')
-  if (shell === null) {
-    app.log.warn({ folder: options.folder }, 'the dashboard is not built; only the API is served')
-    return
-  }
+  if (shell === null) return
   await app.register(fastifyStatic, {
     root: join(options.folder, 'assets'),
     prefix: '/assets/',

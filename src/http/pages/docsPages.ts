@@ -20,10 +20,7 @@ export function docsPages(
 ): void {
   const config = { isShown: true }
   const files = filesIn(folder)
-  if (files.length === 0) {
-    app.log.warn({ folder }, 'the documentation is not built; it is not served')
-    return
-  }
+  if (files.length === 0) return
   app.get('/docs', { config }, async (_request, reply) => reply.redirect('/docs/', 301))
   for (const file of files) {
     const [, ending = ''] = /\.(\w+)$/.exec(file) ?? []

@@ -10,7 +10,10 @@ const down = async () => ({ status: 'down' as const, detail: 'broken' })
 
 async function ask(broken: 'payments' | 'passports' | null) {
   const ctx = await createTestContext()
-  const chain = { getChainId: async () => ctx.config.chainId, getBlockNumber: async () => 1n }
+  const chain = {
+    getChainId: async () => ctx.config.chainId,
+    getBlock: async () => ({ number: 1n, timestamp: BigInt(Math.floor(ctx.clock() / 1000)) }),
+  }
   const app = fastify()
   probeRoutes(
     app,

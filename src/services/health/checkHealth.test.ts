@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createTestContext } from '../../../test/support/context.ts'
 import { nameFailure } from '../../storage/nameFailure.ts'
 import { askModel } from '../chat/askModel.ts'
-import type { Context } from '../context.ts'
+import { type Context, createMemory } from '../context.ts'
 import { checkHealth } from './checkHealth.ts'
 
 /** A context whose clock jumps past the cached health, with its own parts. */
@@ -116,7 +116,7 @@ test('a database that still reads and cannot be written is down, in words', asyn
 test('while the node is down, what hangs on it points to it instead of to its own purse', async () => {
   const away = () => Promise.reject(new Error('connect ECONNREFUSED'))
   const ctx = await contextWith()
-  const chain = { ...ctx.chain, getChainId: away, getBlockNumber: away } as unknown as Context['chain']
+  const chain = { ...ctx.chain, getChainId: away, getBlock: away } as unknown as Context['chain']
   const { integrations } = await checkHealth({
     ...ctx,
     chain,
@@ -131,10 +131,31 @@ test('while the node is down, what hangs on it points to it instead of to its ow
   expect(integrations.reporter.fix).toContain('REPORTER_PRIVATE_KEY')
 })
 
+test.each([
+  [-600, 'head block 1; the clock of this machine is 600 s behind block time'],
+  [600, /^head block 1; the clock of this machine is 600 s ahead of the newest block: .* or the node/],
+])('a clock %i s off block time degrades the chain, and is named', async (offset, detail) => {
+  const blockTime = 1_790_000_000
+  const ctx = await contextWith({ clock: () => (blockTime + offset) * 1000 })
+  const chain = {
+    getChainId: async () => 42220,
+    getBlock: async () => ({ number: 1n, timestamp: BigInt(blockTime) }),
+  } as unknown as Context['chain']
+  const { integrations } = await checkHealth({ ...ctx, chain })
+  expect(integrations.chain).toMatchObject({
+    status: 'degraded',
+    detail: typeof detail === 'string' ? detail : expect.stringMatching(detail),
+    effect: expect.stringContaining('expired'),
+    fix: expect.stringContaining('NTP'),
+  })
+  const embedded = { ...ctx, chain, makesBlocksOnDemand: true, memory: createMemory() }
+  expect((await checkHealth(embedded)).integrations.chain.status).toBe('ok')
+})
+
 test('so does what waits for a node that hangs', async () => {
   const hangs = () => new Promise<never>(() => {})
   const ctx = await contextWith()
-  const chain = { ...ctx.chain, getChainId: hangs, getBlockNumber: hangs } as unknown as Context['chain']
+  const chain = { ...ctx.chain, getChainId: hangs, getBlock: hangs } as unknown as Context['chain']
   const payments = { ...ctx.payments, checkHealth: hangs }
   const { integrations } = await checkHealth({ ...ctx, chain, payments })
   // Our own lateness looks the same.
@@ -153,7 +174,7 @@ test('what is late while node and database answer is not told to look at its own
   const ctx = await contextWith()
   const chain = {
     getChainId: async () => 42220,
-    getBlockNumber: async () => 1n,
+    getBlock: async () => ({ number: 1n, timestamp: 10n }),
   } as unknown as Context['chain']
   const payments = { ...ctx.payments, checkHealth: () => new Promise<never>(() => {}) }
   const { integrations } = await checkHealth({ ...ctx, chain, payments })
@@ -166,7 +187,7 @@ test('and what waits for the database points to that', async () => {
     Promise.reject(nameFailure(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })))
   const chain = {
     getChainId: async () => 42220,
-    getBlockNumber: async () => 1n,
+    getBlock: async () => ({ number: 1n, timestamp: 10n }),
   } as unknown as Context['chain']
   const { integrations } = await checkHealth({
     ...ctx,

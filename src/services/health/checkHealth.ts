@@ -6,6 +6,7 @@ import { service } from '../../wire/service.ts'
 import type { Context } from '../context.ts'
 import { readPinBacklog } from '../statements/readPinBacklog.ts'
 import { checkDatabase } from './checkDatabase.ts'
+import { findClockFault } from './findClockFault.ts'
 
 const checkTimeoutMs = 3_000
 const noAnswer = 'does not answer; the log has the reason'
@@ -110,10 +111,15 @@ function pointTo(name: string, needed: Integration, others: readonly Integration
       integration.fix = `Mend the ${name} first; this needs it.`
 }
 
-async function describeChain({ chain, config }: Context): Promise<Integration> {
-  const [chainId, head] = await Promise.all([chain.getChainId(), chain.getBlockNumber({ cacheTime: 0 })])
+async function describeChain({ chain, config, clock, makesBlocksOnDemand }: Context): Promise<Integration> {
+  const [chainId, { number: head, timestamp }] = await Promise.all([chain.getChainId(), chain.getBlock()])
   if (chainId !== config.chainId)
     return { status: 'down', detail: `the node is on chain ${chainId}, not ${config.chainId}` }
+  const fault = makesBlocksOnDemand ? null : findClockFault({ nowMs: clock(), blockTime: Number(timestamp) })
+  if (fault) {
+    const effect = 'Payments may be refused as expired, or accepted and then not settled.'
+    return { status: 'degraded', detail: `head block ${head}; ${fault.problem}`, effect, fix: fault.fix }
+  }
   return { status: 'ok', detail: `head block ${head}` }
 }
 
