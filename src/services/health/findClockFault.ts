@@ -1,6 +1,6 @@
 const toleranceSeconds = 60
 
-export type ClockFault = { problem: string; fix: string }
+type ClockFault = { problem: string; fix: string }
 
 /**
  * Compares this machine's clock with the newest block. Celo makes a block a second and none ahead of time, so a clock behind
