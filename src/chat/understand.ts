@@ -1,9 +1,9 @@
 import type { Activity } from '../wire/activity.ts'
+import { findIgnored } from './findIgnored.ts'
 import type { Language } from './languages.ts'
 import { readPlain } from './plain/readPlain.ts'
 import { type ChatQuery, firstOf, flows, type Intent } from './query.ts'
 import { readClauses } from './readClauses.ts'
-import { isOfExamples } from './understand/chooseIntent.ts'
 import { type RefusalReason, readByExamples } from './understand/readByExamples.ts'
 
 export type Understanding = { language: Language } & (
@@ -30,19 +30,30 @@ const narrowed: readonly Intent[] = [
   'balance',
 ]
 
+type Options = { last?: ChatQuery | null; page?: Language | null }
+
+/** What a question asks. A reading that leaves out a word of the question is offered, not answered. */
+export function understand(message: string, activity: Activity, options: Options = {}): Understanding {
+  const found = read(message, activity, options)
+  if (found.kind !== 'query') return found
+  const { language, query } = found
+  const ignored = findIgnored(message, query, activity.wallet)
+  return ignored.length > 0 ? { language, kind: 'unsure', readings: [query], unknown: ignored } : found
+}
+
 /**
  * Two readers that know nothing of one another: one by words, in six languages, one by rules and likeness to known
  * questions. Where the words are all known they decide; where both agree they are believed; else the asker is asked.
  */
-export function understand(
+function read(
   message: string,
   activity: Activity,
-  { last: before = null, page = null }: { last?: ChatQuery | null; page?: Language | null } = {},
+  { last: before = null, page = null }: Options,
 ): Understanding {
   const last = firstOf(before)
   const words = readPlain(message, activity, { last, page })
   const examples = readByExamples(message, activity, last)
-  const { language, unknown } = words
+  const { spoken: language, unknown } = words
   const unsure = (...readings: ChatQuery[]) => ({ language, kind: 'unsure' as const, readings, unknown })
   if (examples.kind === 'refusal' && firm.includes(examples.reason)) return { language, ...examples }
   if (words.isSure && words.refusal) return { language, kind: 'refusal', reason: words.refusal }
@@ -51,22 +62,22 @@ export function understand(
       ? unsure(words.query, examples.query)
       : { language, kind: 'query', query: words.query }
   }
-  const clauses = readClauses(message, activity, { language, last })
-  if (clauses) return { language: clauses.language, kind: 'query', query: clauses.query }
+  const clauses = readClauses(message, activity, { language: words.language, last })
+  if (clauses) return { language: clauses.spoken, kind: 'query', query: clauses.query }
   if (examples.kind === 'refusal') return { language, ...examples }
   const liked = examples.kind === 'query' ? examples.query : null
   if (!words.query) {
     if (!liked && words.refusal) return { language, kind: 'refusal', reason: words.refusal }
     if (!liked) return { language, kind: 'unknown' }
     // Examples are of English; in another language likeness alone is a guess, and so it is where words narrow.
-    const isLiked = !words.isEmpty && words.unknown.every(isOfExamples)
-    return language === 'en' && isLiked && !narrowed.includes(liked.intent)
+    const isLiked = !words.isEmpty && unknown.length === 0
+    return words.language === 'en' && isLiked && !narrowed.includes(liked.intent)
       ? { language, kind: 'query', query: liked }
       : unsure(liked)
   }
   if (!liked) return unsure(words.query)
   // An unknown word may narrow what is looked up, and two readers that both passed over it agree on nothing.
-  const isSafe = words.isWhole && !narrowed.includes(words.query.intent)
+  const isSafe = words.isWhole && unknown.length === 0 && !narrowed.includes(words.query.intent)
   return isSafe && isSame(words.query, liked)
     ? {
         language,

@@ -96,21 +96,42 @@ describeOnEachEngine('chat', database => {
   const ask = async (message: string, more: Partial<ChatRequest> = {}) =>
     (await askWith(null, { message, ...more })).answer
 
-  test('questions of one payer that nobody understands are free only so often, and then cost no work', async () => {
+  test('after too many free answers a question that is not understood reads no history and asks no model', async () => {
     const callerAddress = sampleAddress('somebody who types at random')
     const miss = { message: 'xyzzy plugh', callerAddress }
     for (let question = 0; question < missesPerHour; question++)
       expect(await askWith(null, miss)).toMatchObject({ charged: false })
     const wording = { name: 'fake', word: () => Promise.reject(new Error('the model was asked')) }
-    await expect(askWith(wording as Wording, miss)).rejects.toMatchObject({
-      status: 429,
-      code: 'RATE_LIMITED',
-      charge: 'none',
-    })
+    const { history } = ctx
+    const readActivity = () => Promise.reject(new Error('the history was read'))
+    ctx = { ...ctx, history: { ...history, readActivity } }
+    for (const more of [{}, { reading: 0 }, { notMeant: true }, { message: 'how much to 0x12…34' }])
+      await expect(askWith(wording as Wording, { ...miss, ...more })).rejects.toMatchObject({
+        status: 429,
+        code: 'RATE_LIMITED',
+        charge: 'none',
+      })
+    ctx = { ...ctx, history }
     expect((await ask('xyzzy plugh')).understood).toBe(false)
     const before = now
     now += 3_600_000
     expect(await askWith(null, miss)).toMatchObject({ charged: false })
+    now = before
+  })
+
+  test('a payer is never locked out: what is understood is answered and charged after any number of free answers', async () => {
+    const before = now
+    now = account.activity.asOf.time * 1000
+    const by = { payer: sampleAddress('who asks badly first'), from: '192.0.2.77' }
+    for (let question = 0; question <= missesOfAddress; question++) await countMiss(ctx, by)
+    const { sessionId } = await ask('How much did they earn last month?')
+    for (const input of [
+      { message: 'What is the balance?' },
+      { message: 'and the month before?', sessionId },
+      { message: 'list frobnicate income', reading: 0 },
+      { message: `how much to ${account.activity.transfers.find(row => row.to !== sampleWallet)?.to}` },
+    ])
+      expect(await askWith(null, input, by), input.message).toMatchObject({ charged: true })
     now = before
   })
 
@@ -119,7 +140,7 @@ describeOnEachEngine('chat', database => {
     for (let question = 0; question < missesPerHour; question++)
       await askWith(null, { message: 'xyzzy plugh', callerAddress: victim }, { payer: stranger })
     expect(await ask('Is there a passport?', { callerAddress: victim })).toMatchObject({ understood: true })
-    await expect(askWith(null, { message: 'balance?' }, { payer: stranger })).rejects.toMatchObject({
+    await expect(askWith(null, { message: 'xyzzy plugh' }, { payer: stranger })).rejects.toMatchObject({
       status: 429,
     })
   })
@@ -132,10 +153,10 @@ describeOnEachEngine('chat', database => {
     const next = { payer: sampleAddress('the next wallet') }
     // Its whole /64 is one subscriber's.
     await expect(
-      askWith(null, { message: 'balance?' }, { ...next, from: '2001:db8::2' }),
+      askWith(null, { message: 'xyzzy plugh' }, { ...next, from: '2001:db8::2' }),
     ).rejects.toMatchObject({ status: 429, code: 'RATE_LIMITED', charge: 'none' })
-    const elsewhere = await askWith(null, { message: 'balance?' }, { ...next, from: '192.0.2.1' })
-    expect(elsewhere).toMatchObject({ charged: true })
+    const elsewhere = await askWith(null, { message: 'xyzzy plugh' }, { ...next, from: '192.0.2.1' })
+    expect(elsewhere).toMatchObject({ charged: false })
   })
 
   test('an answer carries its session, query, figures and suggestions', async () => {
@@ -261,6 +282,9 @@ describeOnEachEngine('chat', database => {
           : { answer: 'Worded.', figures: [], transactions: [], query: { ...emptyQuery, intent: 'score' } }
       },
     }
+    const partly = await askWith(said, { message: 'Why this score in October?' })
+    expect(partly).toMatchObject({ charged: false, answer: { understood: false } })
+    asked.length = 0
     const via = async (message: string) => (await askWith(said, { message })).answer
     expect(await via('Why this score?')).toMatchObject({ answer: 'Worded.', engine: 'model:mock' })
     expect(await via('Why this score, fail?')).toMatchObject({ engine: 'embedded', understood: true })

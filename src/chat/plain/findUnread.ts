@@ -78,6 +78,11 @@ const rules: readonly [pattern: RegExp, isShown: Shown][] = [
       )(query),
   ],
   [/\bsmallest\b/, by('smallest', 'list', 'balance')],
+  // The lowest balance is known of the whole window only.
+  [
+    /\b(?:how broke|smallest)\b/,
+    ({ intent, period, token }) => intent !== 'balance' || (period === null && token === null),
+  ],
   [
     /\bmost\b/,
     by(
@@ -242,6 +247,17 @@ export function findUnread(
   if (query.intent.startsWith('income-') && query.direction === 'out') unread.push('way')
   // "Who stopped paying" is somebody, "is that shop my biggest" is yes or no.
   if (/\bwho\b.*\blast salary\b|_party_ +me (?:biggest|smallest|most)\b/.test(left)) unread.push('who')
+  // "Who does that shop pay" is a question about the shop.
+  if (parties > 0 && /\bwho\b/.test(left) && ['income-sources', 'payers', 'payees'].includes(query.intent))
+    unread.push('who')
+  if (query.intent === 'balance' && parties > 0) unread.push('name')
+  // How steadily income comes says nothing of what is paid out.
+  if (
+    query.intent === 'income-steadiness' &&
+    /\b(?:payment|spend|send)\b/.test(left) &&
+    !/\b(?:earn|salary|receive|deposit|sources|pay me)\b/.test(left)
+  )
+    unread.push('way')
   const isFlow = flows.includes(query.intent)
   if (hasAmount && query.intent !== 'afford') unread.push('sum')
   if (hasTerm && isFlow) unread.push('term')
@@ -249,8 +265,8 @@ export function findUnread(
   const isBounded = /\bbounded\b/.test(left)
   if (whole.includes(query.intent) && (hasDays || parties > 0 || isBounded || isTokened))
     unread.push('name or day')
-  if (['capacity', 'score', 'loans', 'income-steadiness'].includes(query.intent) && periods > 0)
-    unread.push('time')
+  const hasNoTime = query.period === null && !['afford', 'income-next'].includes(query.intent)
+  if (periods > 0 && (hasNoTime || query.intent === 'loans')) unread.push('time')
   if (parties > 1 && !query.againstParty) unread.push('second name')
   if (periods > 1 && query.against === null && !/_period_ (?:(?:and|to|until|or|in) )*_period_/.test(left))
     unread.push('second time')

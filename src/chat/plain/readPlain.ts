@@ -18,7 +18,10 @@ import { toPlain } from './toPlain.ts'
 
 /** What the words of a question say. Sure when every one of them is known and shows in the query. */
 export type PlainReading = {
+  /** The language whose words made the query. */
   language: Language
+  /** The language of the whole sentence, which the answer is written in. */
+  spoken: Language
   isSure: boolean
   /** Words that nobody knows here. */
   unknown: readonly string[]
@@ -93,10 +96,11 @@ function readIn(
   { last, page }: Options,
   only: Language | null = null,
 ): Part {
-  const { language, text: plain, unknown, rival, also } = toPlain(message, activity, page, only)
+  const { language, spoken, text: plain, unknown, rival, also } = toPlain(message, activity, page, only)
   const known = unknown.length === 0
   const base = {
     language,
+    spoken,
     rival,
     also,
     isAside: false,

@@ -34,6 +34,8 @@ import { writeOut } from './writeOut.ts'
 /** A message in the few English words that the grammar knows. */
 export type Plain = {
   language: Language
+  /** What the sentence is written in: not the language of a single word that only one of them knows. */
+  spoken: Language
   text: string
   /** Words that nobody knows here. */
   unknown: string[]
@@ -155,11 +157,12 @@ export function toPlain(
           mends,
         })
         // "Give me the short version": one word that sounds French makes no French question.
-        const likes = language === page ? 0.4 : language === 'en' ? 0.2 : own ? 0 : -noWordOfIts
+        const likes = language === page ? 0.4 : language === 'en' ? 0.2 : own > 0 ? 0 : -noWordOfIts
         return {
           language,
           text: ` ${parts.join(' ')} `.replace(/\s+/g, ' '),
           unknown,
+          own,
           score: known + likes - unknown.length,
         }
       })
@@ -182,8 +185,11 @@ export function toPlain(
             best.score - score < 0.15,
         )
   const year = new Date(activity.asOf.time * 1000).getUTCFullYear()
+  const [english] = likely.filter(({ language }) => language === 'en').concat(only ? read(['en'], false) : [])
+  const isOneWord = best.language !== page && best.own <= 1 && (english?.own ?? 0) > 1
   return {
     language: best.language,
+    spoken: isOneWord ? 'en' : best.language,
     text: reorder(reorderTimes(best.text, activity.asOf.time), year),
     unknown: best.unknown,
     rival: rival?.language ?? null,
@@ -251,7 +257,7 @@ function readWith(
   )
   const items: Item[] = []
   let known = 0
-  const hasOwn = words.some(
+  const ownWords = words.filter(
     (word, i) =>
       word === typed[i] &&
       // A number is a word of no language.
@@ -316,7 +322,7 @@ function readWith(
     parts: items.map(({ said, meaning }, at) => (idle[at] ? '' : (meaning ?? said))),
     unknown: items.flatMap(({ said, kind }, at) => (kind === 'known' || idle[at] ? [] : [said])),
     known: known + 0.6 * idle.filter(Boolean).length,
-    own: hasOwn,
+    own: ownWords.length,
   }
 }
 

@@ -11,11 +11,6 @@ const weigh = {
   directions: createIntentScorer(learned.directions),
 }
 
-/** Whether a known question has this word; likeness says nothing of the others. */
-export function isOfExamples(word: string): boolean {
-  return Object.hasOwn(learned.meanings.counts, word)
-}
-
 /** What a rule says of a text, unless known questions like it are surer of something else than the rule is worth. */
 export function chooseIntent(
   matter: 'meanings' | 'directions',

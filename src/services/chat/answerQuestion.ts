@@ -3,6 +3,7 @@ import { createWriter } from '../../chat/answer/createWriter.ts'
 import { describeReading } from '../../chat/answer/describeReading.ts'
 import type { ChatAnswer, ChatFacts } from '../../chat/answer/facts.ts'
 import { runQuery } from '../../chat/answer/runQuery.ts'
+import { findIgnored } from '../../chat/findIgnored.ts'
 import { findReadings } from '../../chat/findReadings.ts'
 import type { ChatQuery, Period } from '../../chat/query.ts'
 import { refuse } from '../../chat/refuse.ts'
@@ -18,7 +19,7 @@ import { readAccount } from '../analysis/readAccount.ts'
 import type { Context } from '../context.ts'
 import { readValidPassport } from '../passports/readWalletPassport.ts'
 import { askModel } from './askModel.ts'
-import { assertMayMiss, countMiss } from './misses.ts'
+import { countMiss, isPastFreeAnswers } from './misses.ts'
 import { wasPaid } from './wasPaid.ts'
 
 type Answered = { answer: Omit<ChatResult, 'attribution' | 'payment'>; charged: boolean }
@@ -30,13 +31,13 @@ type Answered = { answer: Omit<ChatResult, 'attribution' | 'payment'>; charged: 
  */
 export async function answerQuestion(ctx: Context, input: ChatRequest, asker: Caller): Promise<Answered> {
   const { walletAddress, callerAddress, message, reading = null, notMeant = false } = input
-  await assertMayMiss(ctx, asker)
   const sessionId = input.sessionId ?? newSessionId()
   const key = { sessionId, caller: callerAddress.toLowerCase(), wallet: walletAddress.toLowerCase() }
-  const [account, passport, session] = await Promise.all([
+  const session = input.sessionId ? await readSession(ctx.database, key, ctx.clock()) : null
+  const isPast = await isPastFreeAnswers(ctx, asker, { input, last: session?.query ?? null })
+  const [account, passport] = await Promise.all([
     readAccount(ctx, { walletAddress }),
     readValidPassport(ctx, walletAddress),
-    input.sessionId ? readSession(ctx.database, key, ctx.clock()) : null,
   ])
   const { activity } = account
   const facts: ChatFacts = {
@@ -73,8 +74,9 @@ export async function answerQuestion(ctx: Context, input: ChatRequest, asker: Ca
   }
   if (notMeant) return refused('no-other')
   if (found.kind === 'refusal') return refused(found.reason)
-  const worded = await askModel(ctx, facts, message, options.last)
-  if (worded)
+  const worded = isPast && found.kind !== 'query' ? null : await askModel(ctx, facts, message, options.last)
+  const isWhole = worded && findIgnored(message, worded.query, activity.wallet).length === 0
+  if (isWhole)
     return answer(worded.query, worded, { charged: true, engine: `model:${ctx.chat.wording?.name}` })
   if (found.kind === 'unsure') return offer(null, 2, found.unknown)
   if (found.kind === 'unknown') return refused('unknown')
