@@ -1,5 +1,5 @@
 import type { Judgeable } from '../wire/activity.ts'
-import type { Factor } from '../wire/analysis/judgement.ts'
+import type { Factor, Forgery, LoanCapacity } from '../wire/analysis/judgement.ts'
 import type { Analysis } from '../wire/analysis.ts'
 import { buildStatement } from './activity/buildStatement.ts'
 import { describeCoverage, describeWallet } from './activity/describeWallet.ts'
@@ -12,8 +12,9 @@ import { MODEL } from './model.ts'
 import { formatTime } from './time.ts'
 import { assessRisks } from './verdict/assessRisks.ts'
 import { computeCapacity } from './verdict/computeCapacity.ts'
-import { computeBand, computeKeptShare, decideVerdict } from './verdict/decideVerdict.ts'
+import { computeBand, computeKeptShare, type Decision, decideVerdict } from './verdict/decideVerdict.ts'
 import { estimateForgery } from './verdict/estimateForgery.ts'
+import type { RiskFinding } from './verdict/riskFinding.ts'
 import { writeAssessment } from './verdict/writeAssessment.ts'
 
 /** The whole judgement of one wallet from its activity. Pure: the same activity gives the same bytes anywhere. */
@@ -24,13 +25,10 @@ export function analyzeActivity(input: Judgeable): Analysis {
 /** The judgement of what was found. */
 export function analyzeFindings(findings: Findings): Analysis {
   const { activity, classified, streams, shown, measures } = findings
-  const { columns } = classified
-  const risks = assessRisks(findings)
-  const judgement = givePoints(findings, computeKeptShare(findings, risks))
-  const decision = decideVerdict(judgement, risks)
+  const { columns, window } = classified
+  const { risks, judgement, decision, forgery, loanCapacity } = judge(findings)
   const { factors, score } = judgement
   const { isTrustworthy, verdict, reasons } = decision
-  const forgery = estimateForgery(findings)
   const incomeView = describeIncome(classified, streams, shown)
   return {
     walletAddress: activity.wallet,
@@ -42,14 +40,19 @@ export function analyzeFindings(findings: Findings): Analysis {
     averageMonthlyIncome: incomeView.averageMonthly,
     income: incomeView,
     financialHealth: computeFinancialHealth(factors),
-    loanCapacity: computeCapacity(judgement, decision, forgery),
+    loanCapacity,
     forgery,
     factors,
     risks: risks.map(({ code, severity, message, evidence }) => ({ code, severity, message, evidence })),
-    statement: buildStatement(activity, columns, classified.exclusions.used, measures.path.closingCents),
+    statement: buildStatement(
+      columns,
+      classified.exclusions.used,
+      measures.path.closingCents,
+      window.firstDay,
+    ),
     assessment: writeAssessment(judgement, decision),
     walletData: describeWallet(activity, columns),
-    coverage: describeCoverage(activity, columns),
+    coverage: describeCoverage(activity, columns, window.from),
     model: { name: MODEL.name, version: MODEL.version },
     evidence: {
       asOfBlock: activity.asOf.block,
@@ -57,6 +60,26 @@ export function analyzeFindings(findings: Findings): Analysis {
       inputHash: columns.inputHash,
     },
   }
+}
+
+type Judged = {
+  risks: RiskFinding[]
+  judgement: Judgement
+  decision: Decision
+  forgery: Forgery
+  loanCapacity: LoanCapacity
+}
+
+function judge(findings: Findings): Judged {
+  const risks = assessRisks(findings)
+  const judgement = givePoints(findings, computeKeptShare(findings, risks))
+  const decision = decideVerdict(judgement, risks)
+  const forgery = estimateForgery(findings)
+  const capacity = computeCapacity(judgement, decision, forgery)
+  // Nobody borrows more for showing less.
+  const most = findings.known ? judge(findings.known).loanCapacity.min : capacity.min
+  const loanCapacity = { ...capacity, min: Math.min(capacity.min, most) }
+  return { risks, judgement, decision, forgery, loanCapacity }
 }
 
 function givePoints(findings: Findings, kept: number): Judgement {

@@ -83,7 +83,7 @@ export function createInputHash(activity: ActivityFacts, count: number): InputHa
 }
 
 function formatFacts(activity: ActivityFacts): string {
-  const { coverage } = activity
+  const { coverage, window } = activity
   const { fromBlock, toBlock, complete } = coverage
   return [
     formatSorted(
@@ -137,6 +137,11 @@ function formatFacts(activity: ActivityFacts): string {
     formatSorted(
       'gap',
       coverage.gaps.map(g => [g.fromBlock, g.toBlock, g.reason]),
+    ),
+    window ? `window ${window.fromBlock}\n` : '',
+    formatSorted(
+      'window fee',
+      (window?.fees ?? []).map(f => [f.token, f.symbol, `${f.amount}`, f.usdCents]),
     ),
     // `sources` stays out: the same rows read from another node are the same input.
     `coverage ${JSON.stringify([fromBlock, toBlock, complete])}\n`,

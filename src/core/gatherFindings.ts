@@ -1,6 +1,7 @@
 import type { Judgeable } from '../wire/activity.ts'
 import { classifyActivity } from './activity/classifyActivity.ts'
 import { normalizeActivity } from './activity/normalizeActivity.ts'
+import { cutFindings } from './cutFindings.ts'
 import { computeMeasures } from './factors/computeMeasures.ts'
 import { buildStream } from './income/buildStreams.ts'
 import { estimateIncome } from './income/estimateIncome.ts'
@@ -10,7 +11,7 @@ import { showIncome } from './income/showIncome.ts'
 import type { Findings } from './judgement.ts'
 import { measureCircles } from './verdict/measureCircles.ts'
 
-/** Everything that is found out about a wallet before it is judged. */
+/** Everything that is found out about a wallet before it is judged: facts from all rows, figures from the window. */
 export function gatherFindings(input: Judgeable): Findings {
   const activity = normalizeActivity(input)
   const classified = classifyActivity(activity)
@@ -21,5 +22,6 @@ export function gatherFindings(input: Judgeable): Findings {
   const shown = showIncome(income, streams, exclusions.used)
   const measures = computeMeasures(activity, classified, streams, income, shown)
   const circles = measureCircles(classified, streams)
-  return { activity, classified, streams, income, shown, measures, circles }
+  const known = { activity, classified, streams, income, shown, measures, circles }
+  return classified.window.firstRow === 0 ? known : cutFindings(known)
 }

@@ -16,6 +16,8 @@ export type Findings = {
   shown: IncomeEstimate
   measures: Measures
   circles: Circles
+  /** What all rows show, where these figures are of a shorter window. */
+  known?: Findings
 }
 
 /** What every step after scoring reads. */

@@ -4,7 +4,7 @@
  */
 export const MODEL = {
   name: 'vouch-cashflow',
-  version: '2.0.8',
+  version: '2.1.0',
   window: {
     /** Rows older than this are not read whatever the request says. */
     maxDays: 400,
@@ -12,6 +12,9 @@ export const MODEL = {
     minDays: 84,
     /** First days of a new wallet that do not count for its balance floor. */
     settleDays: 30,
+    /** With so many months asked for, confidence in the loan range is low, and with so many at most medium. */
+    lowMonths: 1,
+    mediumMonths: 2,
   },
   circles: {
     /** Distinct payers and distinct recipients that make an address a hub. */

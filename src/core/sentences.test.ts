@@ -44,7 +44,10 @@ function seeFirst(activity: Activity): Activity {
 
 describe('every sentence is true of the raw rows', () => {
   test.each(PERSONAS.map(({ name, activity }) => [name, activity] as const))('%s', (_, activity) => {
-    expect(findFalseSentences(activity, analyzeActivity(activity))).toEqual([])
+    for (const months of [1, 2, 3, 6, 12]) {
+      const asked = { ...activity, months }
+      expect(findFalseSentences(asked, analyzeActivity(asked)), `${months} months`).toEqual([])
+    }
   })
 
   test('of any history', () => {

@@ -5,7 +5,7 @@
  * Addresses and hashes are lower-case hex. Times are unix seconds. USD values are integer cents.
  */
 export type Activity = ActivityFacts & {
-  /** The wallet's transfers of known tokens in the window, both directions. Order carries no meaning. */
+  /** The wallet's transfers of known tokens since `from`, both directions. Order carries no meaning. */
   transfers: readonly Transfer[]
 }
 
@@ -21,16 +21,18 @@ export type ActivityFacts = {
   wallet: string
   /** The moment of judgement: nothing after it is in here. */
   asOf: { block: number; time: number }
-  /** First moment of the window asked for (as-of minus months); transfers before it are not in here. */
+  /** First moment that was read; transfers before it are not in here. */
   from: number
-  /** Months of history asked for, 1 to 12. */
+  /** Months that figures are about, 1 to 12; they may be the last of those that were read. */
   months: number
   /** First time the wallet was ever seen on chain, also before the window; null if never. */
   firstSeen: number | null
   /** Who gave them their first money, where several wallets of one person are judged as one; left out for a single one. */
   funders?: readonly string[]
-  /** What gas paid in tokens came to in the window; left out where nobody can tell. Its legs are not among the transfers. */
+  /** What gas paid in tokens came to; left out where nobody can tell. Its legs are not among the transfers. */
   fees?: readonly Fee[]
+  /** First block of these months and the gas paid in them; left out where they are all that was read. */
+  window?: { fromBlock: number; fees?: readonly Fee[] }
   /** What the wallet holds at the as-of block, known tokens only. */
   balances: readonly Balance[]
   /** Facts about the addresses that appear in `transfers` or `links`. An address that is missing here is simply unknown. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { limits } from '../../src/history/limits.ts'
-import { monthsBefore } from '../../src/history/monthsBefore.ts'
+import { monthsBefore } from '../../src/lib/monthsBefore.ts'
 import { DAY, FRESH_DAYS, originFor } from './calendar.ts'
 
 test('whatever the day, facts about counterparties reach back to the beginning of a world as old as it may be', () => {

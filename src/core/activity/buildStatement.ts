@@ -1,25 +1,17 @@
-import type { ActivityFacts } from '../../wire/activity.ts'
 import type { StatementMonth, StatementView } from '../../wire/analysis/account.ts'
 import { at, floatAt, intAt } from '../at.ts'
 import { toUsd } from '../numbers.ts'
-import { computeDay, computeNextMonth, formatMonth } from '../time.ts'
+import { computeNextMonth, formatMonth } from '../time.ts'
 import type { Columns } from './createColumns.ts'
-import { findAskedDay } from './findAskedDay.ts'
 
-/** The day that a statement begins with, and its first row. */
-type Start = { firstDay: number; firstRow: number }
 type Sums = { inflow: number; outflow: number; income: number; transfers: number }
 
-/**
- * Money in and out by calendar month, every month asked for present, balances carried back from the judged block. The
- * judgement rests on more where less was asked for.
- */
+/** Money in and out by calendar month, every month of the window present, balances carried back from the judged block. */
 export function buildStatement(
-  activity: ActivityFacts,
   columns: Columns,
   used: Float64Array,
   closingCents: number,
-  { firstDay, firstRow }: Start = findStart(activity, columns),
+  firstDay: number,
 ): StatementView {
   const { count, side, cents, open, day, lastDay } = columns
   const starts = listMonths(firstDay, lastDay)
@@ -27,7 +19,7 @@ export function buildStatement(
   let current = 0
   let month = at(sums, current)
   let end = readEnd(starts, current)
-  for (let i = firstRow; i < count; i++) {
+  for (let i = 0; i < count; i++) {
     while (intAt(day, i) + lastDay >= end) {
       month = at(sums, ++current)
       end = readEnd(starts, current)
@@ -66,18 +58,6 @@ export function buildStatement(
       transfers: total('transfers'),
     },
   }
-}
-
-/** Where the months asked for begin. */
-function findStart(activity: ActivityFacts, columns: Columns): Start {
-  const { count, day, lastDay } = columns
-  const firstDay = Math.max(
-    Math.min(Math.max(computeDay(activity.from), lastDay - 400), columns.firstDay),
-    findAskedDay({ ...activity, from: Number.NEGATIVE_INFINITY }, columns),
-  )
-  let firstRow = 0
-  while (firstRow < count && intAt(day, firstRow) + lastDay < firstDay) firstRow++
-  return { firstDay, firstRow }
 }
 
 /** The day on which the next month starts; there is none after the last. */

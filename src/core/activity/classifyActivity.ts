@@ -1,4 +1,4 @@
-import type { Judgeable } from '../../wire/activity.ts'
+import type { Fee, Judgeable } from '../../wire/activity.ts'
 import { readAddressId } from './addressBook.ts'
 import { type Columns, createColumns, findGenuine } from './createColumns.ts'
 import { dropDebt } from './dropDebt.ts'
@@ -12,6 +12,7 @@ import { countSharedFunder, findFunders } from './findFunders.ts'
 import { findHands } from './findHands.ts'
 import { findHubs } from './findHubs.ts'
 import { findProvenance, type Provenance } from './findProvenance.ts'
+import { findWindow, type Window } from './findWindow.ts'
 import { readPaths, sortLinks } from './followLinks.ts'
 import { matchReturns } from './matchReturns.ts'
 import { measureCarrying } from './measureCarrying.ts'
@@ -25,6 +26,9 @@ export type Classified = {
   roles: Uint8Array
   exclusions: Exclusions
   outflows: OutflowNotes
+  /** The part of `outflows` that is older than the window, network fees aside: they have no rows. */
+  earlier: OutflowNotes
+  window: Window
   reach: Reach
   provenance: Provenance
   /** Payers that one private address set up, where it set up more than one. */
@@ -35,6 +39,10 @@ function sumHoldings({ balances }: Judgeable): number {
   return balances.reduce((sum, { usdCents }) => sum + (Number.isFinite(usdCents) ? (usdCents ?? 0) : 0), 0)
 }
 
+export function sumFees(fees: readonly Fee[] = []): number {
+  return fees.reduce((sum, { usdCents }) => sum + (usdCents ?? 0), 0)
+}
+
 /** Explains every row that is neither income nor spending, from the surest sign to the least. */
 export function classifyActivity(activity: Judgeable): Classified {
   const columns = createColumns(activity)
@@ -43,7 +51,9 @@ export function classifyActivity(activity: Judgeable): Classified {
   const purses = measurePurses(columns, links)
   const roles = findHubs(columns, purses)
   const exclusions = createExclusions(columns.count)
-  const outflows = netTransactions(activity, columns, exclusions)
+  const window = findWindow(activity, columns)
+  const { notes, earlier } = netTransactions(activity, columns, exclusions, window.firstRow)
+  const outflows = { ...notes, fees: notes.fees + sumFees(activity.fees) }
   const hands = findHands(columns, roles, purses)
   const funders = findFunders(columns, roles, activity, { ...purses, hands })
   const carries = measureCarrying(columns, roles, links, purses)
@@ -64,6 +74,8 @@ export function classifyActivity(activity: Judgeable): Classified {
     roles,
     exclusions,
     outflows,
+    earlier,
+    window,
     reach,
     provenance: findProvenance(columns, roles, reach),
     sharedFunder: countSharedFunder(columns, roles, hands),

@@ -5,7 +5,6 @@ import { compare } from '../compare.ts'
 import { clamp, toUsd } from '../numbers.ts'
 import { DAY_SECONDS, formatTime } from '../time.ts'
 import type { Columns } from './createColumns.ts'
-import { findAskedDay } from './findAskedDay.ts'
 
 /** Plain facts, no judgement. */
 export function describeWallet(activity: ActivityFacts, columns: Columns): WalletData {
@@ -63,28 +62,26 @@ function listProtocols(activity: ActivityFacts): WalletData['protocols'] {
     }))
 }
 
-/** Rows of the days before one. */
-function countBefore({ count, day, lastDay }: Columns, until: number): number {
-  let before = 0
-  while (before < count && intAt(day, before) + lastDay < until) before++
-  return before
-}
-
 /** How much of the window was seen. */
-export function describeCoverage(activity: ActivityFacts, columns: Columns): Coverage {
-  const { coverage } = activity
-  const asked = findAskedDay(activity, columns)
+export function describeCoverage(activity: ActivityFacts, columns: Columns, from: number): Coverage {
+  const { coverage, window } = activity
+  const fromBlock = window?.fromBlock ?? coverage.fromBlock
   return {
     monthsRequested: activity.months,
-    from: formatTime(Math.max(activity.from, asked * DAY_SECONDS)),
+    from: formatTime(from),
     to: formatTime(activity.asOf.time),
-    fromBlock: coverage.fromBlock,
+    fromBlock,
     toBlock: coverage.toBlock,
     daysObserved: columns.lastDay - columns.firstDay,
-    transfers: columns.count - countBefore(columns, asked),
+    transfers: columns.count,
     complete: coverage.complete,
     gaps: coverage.gaps
-      .map(({ fromBlock, toBlock, reason }) => ({ fromBlock, toBlock, reason }))
+      .filter(({ toBlock }) => toBlock >= fromBlock)
+      .map(gap => ({
+        fromBlock: Math.max(gap.fromBlock, fromBlock),
+        toBlock: gap.toBlock,
+        reason: gap.reason,
+      }))
       .sort((a, b) => a.fromBlock - b.fromBlock || a.toBlock - b.toBlock || compare(a.reason, b.reason)),
     unpricedTokens: activity.unpriced
       .map(({ token, symbol, transfers, transactions }) => ({

@@ -32,6 +32,12 @@ export function mergeActivities(activities: readonly [Activity, ...Activity[]], 
     funders: listFunders(activities, own),
     transfers: rows,
     fees: sumByToken(all('fees').flatMap(fees => fees ?? [])),
+    ...(primary.window && {
+      window: {
+        fromBlock: primary.window.fromBlock,
+        fees: sumByToken(all('window').flatMap(window => window?.fees ?? [])),
+      },
+    }),
     balances: sumByToken(all('balances').flat()),
     counterparties: mergeCounterparties(activities, transfers),
     links: mergeLinks(activities, own),

@@ -10,27 +10,30 @@ export type OutflowNotes = { saved: number; repaid: number; fees: number; swappe
 
 /**
  * Takes out of `open` what is plain from the row or its transaction alone: transfers to oneself, worthless tokens, dust,
- * fees, swap legs, draws and deposits at lending protocols, mints, known bad sources.
+ * fees, swap legs, draws and deposits at lending protocols, mints, known bad sources. `earlier` is the part of the notes from
+ * before `firstRow`.
  */
 export function netTransactions(
   activity: ActivityFacts,
   columns: Columns,
   exclusions: Exclusions,
-): OutflowNotes {
+  firstRow: number,
+): { notes: OutflowNotes; earlier: OutflowNotes } {
   const { rows, count, side, cents, open, startsTransaction } = columns
   const events = new Map<string, Set<LendingEvent['kind']>>()
   for (const event of activity.lending) {
     const kinds = events.get(event.transaction) ?? new Set()
     events.set(event.transaction, kinds.add(event.kind))
   }
-  const fees = (activity.fees ?? []).reduce((sum, { usdCents }) => sum + (usdCents ?? 0), 0)
-  const notes: OutflowNotes = { saved: 0, repaid: 0, fees, swapped: 0 }
+  const notes: OutflowNotes = { saved: 0, repaid: 0, fees: 0, swapped: 0 }
+  let earlier: OutflowNotes | null = null
   const drop = (row: number, kind: ExclusionKind): void => {
     exclude(exclusions, kind, row, floatAt(open, row))
     open[row] = 0
   }
   const kindOf = columns.addresses.names.map((name, id) => readSourceKind(name, columns.addresses.facts[id]))
   for (let start = 0; start < count; ) {
+    if (start >= firstRow) earlier ??= { ...notes }
     let end = start + 1
     while (end < count && startsTransaction[end] === 0) end++
     for (let i = start; i < end; i++) {
@@ -46,7 +49,7 @@ export function netTransactions(
     if (end - start > 1) netSwap(columns, start, end, exclusions, notes)
     start = end
   }
-  return notes
+  return { notes, earlier: earlier ?? notes }
 }
 
 type Drop = (row: number, kind: ExclusionKind) => void

@@ -5,6 +5,7 @@ import { floatAt } from '../at.ts'
 import { gatherFindings } from '../gatherFindings.ts'
 import { MODEL } from '../model.ts'
 import { AS_OF, address, type Builder, buildActivity, every, type Move, WALLET } from '../testing/build.ts'
+import { PERSONAS, type Persona } from '../testing/personas.ts'
 import { HUB, MONTH, old } from '../testing/stories.ts'
 import { walkThresholds } from '../testing/walkThresholds.ts'
 import { DAY_SECONDS } from '../time.ts'
@@ -61,7 +62,15 @@ walkThresholds('window', MODEL.window, {
       return all.length - settled.length
     },
   },
+  lowMonths: { over: months => readConfidence(months) === 'low' },
+  mediumMonths: { over: months => readConfidence(months) === 'high' },
 })
+
+/** Of a record that twelve months trust highly. */
+function readConfidence(months: number): string {
+  const persona = PERSONAS.find(({ name }) => name === 'rent to the employer')
+  return analyzeActivity({ ...(persona as Persona).activity, months }).loanCapacity.confidence
+}
 
 /** Money that goes over so many addresses and comes back. The links sort against its way, so each takes a round. */
 function goOver(hops: number): Builder {

@@ -25,7 +25,8 @@ export function computeAttributes(findings: Findings, analysis: Analysis): Attri
   const values: AttributeValues['values'] = []
   const standing = { findings, analysis }
   for (const { unit, compute } of STANDING_ATTRIBUTES) values.push(roundAs(unit, compute(standing)))
-  measureWindows(findings, figures => {
+  // Their names say which days they are of.
+  measureWindows(findings.known ?? findings, figures => {
     for (const { unit, compute } of WINDOW_ATTRIBUTES) values.push(roundAs(unit, compute(figures)))
   })
   return { version: ATTRIBUTES_VERSION, values }

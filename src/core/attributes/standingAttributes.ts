@@ -48,7 +48,7 @@ const record: Line[] = [
     'days',
     'days since the last payment of income',
     'income.streams',
-    ({ findings }) => findDaysSince(findings),
+    ({ findings }) => findDaysSince(findings.known ?? findings),
     'the wallet has no income',
   ),
   line(
@@ -144,7 +144,7 @@ const judged: Line[] = [
     'count',
     'streams that still pay',
     'income.streams',
-    ({ findings }) => findings.streams.filter(({ status }) => status === 'active').length,
+    ({ findings }) => (findings.known ?? findings).streams.filter(({ status }) => status === 'active').length,
   ),
   line('capacity_min_usd', 'usd', 'loanCapacity.min', 'loanCapacity.basis', ({ analysis }) =>
     cents(analysis.loanCapacity.min),

@@ -43,7 +43,7 @@ export function sumRows({ classified, measures }: Findings): RowSums {
   const bySource = ORDER.map(source => sums[source])
   const { days, newest } = sums
   const scheduled = new Uint8Array(count)
-  for (const rows of measures.scheduledRows) for (const row of rows) scheduled[row] = 1
+  for (const rows of measures.obligations.rows) for (const row of rows) scheduled[row] = 1
   for (let i = 0; i < count; i++) {
     const worth = floatAt(cents, i)
     if (side[i] === 0 || worth === 0) continue

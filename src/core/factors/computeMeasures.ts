@@ -10,7 +10,7 @@ import { sumVerified } from '../income/sumVerified.ts'
 import { MODEL } from '../model.ts'
 import { clamp, interpolate, ratio, sum } from '../numbers.ts'
 import { DAY_SECONDS, MONTH_DAYS } from '../time.ts'
-import { findObligations } from './findObligations.ts'
+import { findObligations, type Obligations } from './findObligations.ts'
 
 /** Everything the factors look at, in cents, days and plain ratios. */
 export type Measures = {
@@ -22,8 +22,7 @@ export type Measures = {
   obligationsCents: number
   /** Share of spending that goes out on a schedule. */
   scheduledShare: number
-  /** Payments that go out on a schedule, payee by payee. */
-  scheduledRows: readonly Int32Array[]
+  obligations: Obligations
   /** Usual payment that the floor is measured against. */
   unitCents: number
   floor: number
@@ -61,25 +60,34 @@ export type Measures = {
   path: BalancePath
 }
 
+/** What is known from before a window, and the window's length where it is full. */
+type Within = {
+  obligations: Obligations
+  path: BalancePath
+  full: { months: number; days: number } | null
+}
+
 export function computeMeasures(
   activity: ActivityFacts,
   classified: Classified,
   streams: readonly StreamFacts[],
   income: IncomeEstimate,
   shown: IncomeEstimate,
+  within?: Within,
 ): Measures {
   const { columns, roles, outflows } = classified
   const { count, side, open, matched, circled, day, party, laidOut } = columns
-  const obligations = findObligations(columns, roles)
-  const path = buildBalancePath(activity, columns, obligations.netted > 0)
+  const obligations = within?.obligations ?? findObligations(columns, roles)
+  const path = within?.path ?? buildBalancePath(activity, columns, obligations.netted > 0)
   const daysObserved = columns.lastDay - columns.firstDay
-  const months = Math.max(daysObserved / MONTH_DAYS, 1)
+  const full = within?.full
+  const months = full?.months ?? Math.max(daysObserved / MONTH_DAYS, 1)
   let spent = 0
   let received = 0
   let largest = 0
   let returned = 0
   let largestPayment = 0
-  const weeks = new Uint8Array(Math.floor(daysObserved / 7) + 1)
+  const weeks = new Uint8Array(full ? Math.floor(full.days / 7) : Math.floor(daysObserved / 7) + 1)
   const parties = new Uint8Array(columns.addresses.names.length)
   for (let i = 0; i < count; i++) {
     const cents = floatAt(open, i)
@@ -120,7 +128,7 @@ export function computeMeasures(
     outgoingCents,
     obligationsCents: obligations.monthlyCents + outflows.repaid / months,
     scheduledShare: ratio(obligations.paidCents + outflows.repaid, spent + outflows.repaid),
-    scheduledRows: obligations.rows,
+    obligations,
     unitCents,
     largestInflowShare: received > 0 ? largest / received : 1,
     largestPayment,
@@ -132,7 +140,7 @@ export function computeMeasures(
     ),
     coverage: spendingCents > 0 ? income.lowCents / spendingCents : income.lowCents > 0 ? 1 : 0,
     receivedCents: received,
-    incomeStatus: income.status,
+    incomeStatus: streams.length === 0 ? 'none' : income.status,
     savingsRate: received > 0 ? 1 - spent / received : spent > 0 ? -1 : 0,
     activeWeekShare: count > 0 ? weeks.reduce((sum, week) => sum + week, 0) / weeks.length : 0,
     counterparties: parties.reduce((sum, seen) => sum + seen, 0),

@@ -38,15 +38,11 @@ export function findSchedule(days: Int32Array): Period | null {
 }
 
 export function buildStream(group: Group, roles: Uint8Array): StreamFacts {
-  const { days, rows, cents, entity } = group
+  const { days, entity } = group
   const isHub = entity !== VARIOUS && (roles[entity] === ROLE.hub || roles[entity] === ROLE.cash)
   const period = entity === VARIOUS ? null : findSchedule(days)
   const last = intAt(days, days.length - 1)
   const { status, going, isSeasonal } = computeStatus(days, period)
-  const elapsed = (0 - intAt(days, 0)) / MONTH_DAYS
-  const average = cents / rows.length
-  const monthlyCents =
-    days.length < 3 ? cents / Math.max(1, elapsed) : (cents - average / 2) / Math.max(elapsed, 0.5)
   const slot = period ? Math.floor((last - period.phase) / period.days + 0.5) : 0
   return {
     ...group,
@@ -56,11 +52,18 @@ export function buildStream(group: Group, roles: Uint8Array): StreamFacts {
     going,
     isSeasonal,
     confidence: computeConfidence(days.length, period, status, isHub),
-    monthlyCents,
+    monthlyCents: computeMonthlyCents(group),
     nextDay:
       period && status !== 'stopped' ? Math.floor(period.phase + (slot + 1) * period.days + 0.5) : null,
     isHub,
   }
+}
+
+/** What a payer pays a month, from the first of these payments on. */
+export function computeMonthlyCents({ days, rows, cents }: Pick<Group, 'days' | 'rows' | 'cents'>): number {
+  const elapsed = (0 - intAt(days, 0)) / MONTH_DAYS
+  const average = cents / rows.length
+  return days.length < 3 ? cents / Math.max(1, elapsed) : (cents - average / 2) / Math.max(elapsed, 0.5)
 }
 
 function computeStatus(

@@ -22,50 +22,68 @@ export type IncomeEstimate = {
   firstDay: number | null
 }
 
+/** A window that is shorter than what is known: its length where it is full, and what is decided on everything. */
+type Within = {
+  full: { months: number; days: number } | null
+  streams: readonly StreamFacts[]
+  income: IncomeEstimate
+}
+
+/** How days fall into months, and whether all of them do. */
+type Grid = Pick<Columns, 'open' | 'day'> & { monthDays: number; isFull: boolean }
+
 /**
  * Conservative monthly income and what the coming three months should bring, from all streams. Of payers who stopped
  * nothing more is expected once they carried nearly all of it: an average with their past in it would be nobody's pay.
  */
-export function estimateIncome(streams: readonly StreamFacts[], columns: Columns): IncomeEstimate {
+export function estimateIncome(
+  streams: readonly StreamFacts[],
+  columns: Columns,
+  within?: Within,
+): IncomeEstimate {
+  const known = within?.income
   if (streams.length === 0) {
     return {
-      status: 'none',
+      status: known?.status ?? 'none',
       averageCents: 0,
       lowCents: 0,
       highCents: 0,
-      formerCents: null,
-      months: [],
+      formerCents: known?.formerCents ?? null,
+      months: new Array(known?.months.length ? (within?.full?.months ?? 1) : 0).fill(0),
       weeklyPct: 0,
       firstDay: null,
     }
   }
-  const firstDay = findBeginning(streams)
+  const firstDay = known?.firstDay ?? findBeginning(streams)
   // Of seasons the first counts in full, since the partly seen month it began in may hold a whole harvest; and so does the
   // time before it in which the wallet was used and waited for it.
   const isSeasonal = streams.some(stream => stream.isSeasonal)
-  const elapsed =
-    (0 - (isSeasonal ? Math.min(firstDay, columns.firstDay - columns.lastDay) : firstDay)) / MONTH_DAYS
-  const fullMonths = Math.max(1, isSeasonal ? Math.ceil(elapsed) : Math.floor(elapsed))
+  const begin = isSeasonal ? Math.min(firstDay, columns.firstDay - columns.lastDay) : firstDay
+  const elapsed = (0 - begin) / MONTH_DAYS
+  const full = within?.full && begin <= -within.full.days ? within.full : null
+  const fullMonths = full?.months ?? Math.max(1, isSeasonal ? Math.ceil(elapsed) : Math.floor(elapsed))
+  const grid = { ...columns, monthDays: full ? full.days / full.months : MONTH_DAYS, isFull: full !== null }
   const months: number[] = new Array(fullMonths).fill(0)
-  const weeks = new Uint8Array(Math.floor((0 - firstDay) / 7) + 1)
+  const weeks = new Uint8Array(full ? Math.floor(full.days / 7) : Math.floor((0 - firstDay) / 7) + 1)
   for (const stream of streams) {
-    addMonths(months, stream, columns)
+    addMonths(months, stream, grid)
     for (const day of stream.days) weeks[Math.floor((0 - day) / 7)] = 1
   }
-  const status = readIncomeStatus(streams)
-  const going = fadeMonths(months, streams, columns, computeGone(streams))
+  const status = known?.status ?? readIncomeStatus(streams)
+  const going = fadeMonths(months, streams, grid, computeGone(within?.streams ?? streams))
   const drawn = predictMonths(going)
   const low = Math.max(drawn.low, findPoorest(going))
   const { high } = drawn
   // One month proves nothing and two little: the interval opens with 1/n², which holds its promise from two months up.
-  const doubt = 1 / (fullMonths * fullMonths)
-  const averageCents = Math.floor(averageStreams(streams, columns, going))
+  const observed = known?.months.length ?? fullMonths
+  const doubt = 1 / (observed * observed)
+  const averageCents = Math.floor(averageStreams(streams, grid, going))
   return {
     status,
     averageCents,
     lowCents: Math.min(Math.floor(low * MODEL.income.lowPrudence * (1 - doubt)), averageCents),
     highCents: Math.max(Math.ceil((high / MODEL.income.lowPrudence) * (1 + doubt)), averageCents),
-    formerCents: status === 'stopped' ? computeFormer(months) : null,
+    formerCents: known ? known.formerCents : status === 'stopped' ? computeFormer(months) : null,
     months,
     weeklyPct: roundTo(
       100 *
@@ -83,23 +101,30 @@ export function estimateIncome(streams: readonly StreamFacts[], columns: Columns
  * Puts a stream's payments into months. Monthly and semi-monthly payments go by their slot, not by the day they came,
  * so that a salary two days early does not make one double and one empty month.
  */
-function addMonths(months: number[], stream: StreamFacts, { open, day }: Columns, share = 1): void {
+function addMonths(
+  months: number[],
+  stream: StreamFacts,
+  { open, day, monthDays, isFull }: Grid,
+  share = 1,
+): void {
   const { period, rows } = stream
   const perMonth = period?.cadence === 'monthly' ? 1 : period?.cadence === 'semimonthly' ? 2 : 0
   const slotOf = (row: number): number => {
-    if (!period || perMonth === 0) return Math.floor((0 - intAt(day, row)) / MONTH_DAYS)
+    if (!period || perMonth === 0) return Math.floor((0 - intAt(day, row)) / monthDays)
     return (
       Math.floor((0 - period.phase) / period.days) -
       Math.floor((intAt(day, row) - period.phase) / period.days + 0.5)
     )
   }
   const newest = slotOf(intAt(rows, rows.length - 1))
-  const shift = perMonth > 0 && (newest < 0 || stream.status === 'active') ? newest : 0
+  const isShifted = perMonth > 0 && (newest < 0 || stream.status === 'active')
+  const shift = isShifted ? newest : 0
   for (const row of rows) {
     const slot = slotOf(row) - shift
     const month = perMonth > 1 ? Math.floor(slot / perMonth) : slot
-    // The oldest, partly seen month is left out.
-    if (month < months.length) months[month] = at(months, month) + floatAt(open, row) * share
+    // The oldest, partly seen month is left out. A full window has none, but may hold one payment more than it has months.
+    const place = isFull && !isShifted ? Math.min(month, months.length - 1) : month
+    if (place < months.length) months[place] = at(months, place) + floatAt(open, row) * share
   }
 }
 
@@ -113,7 +138,7 @@ function computeFormer(months: readonly number[]): number {
  * The average of the months, in which exceptional ones are cut down to what the others make plausible: all together, or
  * payer by payer where that leaves more. A harvest is paid in few months by one payer: nobody else's small change cuts it.
  */
-function averageStreams(streams: readonly StreamFacts[], columns: Columns, going: readonly number[]): number {
+function averageStreams(streams: readonly StreamFacts[], grid: Grid, going: readonly number[]): number {
   const together = computeAverage(going)
   const mean = going.reduce((sum, cents) => sum + cents, 0) / going.length
   // Nothing was cut down, and payer by payer there is never more than all of it.
@@ -121,7 +146,7 @@ function averageStreams(streams: readonly StreamFacts[], columns: Columns, going
   let [all, capped] = [0, 0]
   for (const stream of streams) {
     const months: number[] = new Array(going.length).fill(0)
-    addMonths(months, stream, columns)
+    addMonths(months, stream, grid)
     all += months.reduce((sum, cents) => sum + cents, 0) / months.length
     capped += computeAverage(months)
   }
@@ -216,15 +241,10 @@ export function computeGone(streams: readonly StreamFacts[]): number {
 }
 
 /** The months as they can be expected to go on: the further income has ended, the less its past counts. */
-function fadeMonths(
-  months: number[],
-  streams: readonly StreamFacts[],
-  columns: Columns,
-  gone: number,
-): number[] {
+function fadeMonths(months: number[], streams: readonly StreamFacts[], grid: Grid, gone: number): number[] {
   const ended = interpolate(gone, MODEL.income.ended)
   if (ended === 0) return months
   const faded: number[] = new Array(months.length).fill(0)
-  for (const stream of streams) addMonths(faded, stream, columns, stream.going)
+  for (const stream of streams) addMonths(faded, stream, grid, stream.going)
   return months.map((cents, i) => cents * (1 - ended) + at(faded, i) * ended)
 }

@@ -105,7 +105,7 @@ export function arbitraryActivity(size = 60): fc.Arbitrary<Activity> {
     .map(({ transfers, counterparties, links, lending, balance, months, firstSeen, complete }) => ({
       wallet: WALLET,
       asOf: { block: AS_OF, time: AS_OF },
-      from: AS_OF - Math.round(months * 30.4375 * 86_400),
+      from: AS_OF - 365 * 86_400,
       months,
       firstSeen,
       transfers,

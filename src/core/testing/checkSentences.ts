@@ -2,6 +2,7 @@
  * Checks what an analysis says against the raw rows, by counting of its own: nothing of the judgement's code is used here.
  * A sentence about money that was set aside as circled can be checked only in part; what it may not contradict is checked.
  */
+import { monthsBefore } from '../../lib/monthsBefore.ts'
 import type { Activity, Transfer } from '../../wire/activity.ts'
 import type { Analysis } from '../../wire/analysis.ts'
 import type { ReasonCode } from '../verdict/reasonCodes.ts'
@@ -27,7 +28,7 @@ export function findFalseSentences(activity: Activity, analysis: Analysis): stri
 }
 
 function countRows(activity: Activity) {
-  const { wallet, asOf, from, counterparties, lending, links, firstSeen } = activity
+  const { wallet, asOf, from, months, counterparties, lending, links, firstSeen } = activity
   const start = Math.max(from, asOf.time - 400 * DAY)
   const rows = activity.transfers.filter(
     row => row.time >= start && row.time <= asOf.time && (row.from === wallet || row.to === wallet),
@@ -40,6 +41,7 @@ function countRows(activity: Activity) {
   const statedOf = (address: string) => counterparties.filter(one => one.address === address)
   const others = new Set([...inflows.map(row => row.from), ...outflows.map(row => row.to)])
   const events = lending.filter(event => event.time <= asOf.time)
+  const recent = rows.filter(row => row.time >= monthsBefore(asOf.time, months))
   const holdings = activity.balances.reduce((sum, { usdCents }) => sum + (usdCents ?? 0), 0)
   const firstRow = Math.min(...rows.map(row => row.time))
   return {
@@ -48,6 +50,8 @@ function countRows(activity: Activity) {
     inflows,
     outflows,
     others,
+    /** Of the months that the figures are about. */
+    recent,
     events,
     links,
     today,
@@ -59,7 +63,7 @@ function countRows(activity: Activity) {
     ages: [firstRow, firstSeen ?? firstRow]
       .map(time => (Number.isFinite(time) ? Math.floor((asOf.time - time) / DAY) : 0))
       .concat(rows.length === 0 ? 0 : []),
-    weeks: new Set(rows.map(row => Math.floor((today - dayOf(row.time)) / 7))).size,
+    weeks: new Set(recent.map(row => Math.floor((today - dayOf(row.time)) / 7))).size,
     has: (kind: string): boolean => [...others].some(other => statedOf(other).some(one => one.kind === kind)),
     sum: (some: readonly Transfer[]): number => some.reduce((sum, { usdCents }) => sum + (usdCents ?? 0), 0),
   }
@@ -79,9 +83,9 @@ function findLowest({ rows, activity, today, dayOf, holdings }: Raw, days: numbe
   return lowest
 }
 
-/** Nothing was set aside, so the rows alone tell the balance. */
-function isPlain({ events }: Raw, { income }: Analysis): boolean {
-  return income.excluded.length === 0 && events.length === 0
+/** Nothing was set aside, so the rows alone tell the balance. A shorter window does not show what was set aside before it. */
+function isPlain({ events, activity }: Raw, { income }: Analysis): boolean {
+  return activity.months === 12 && income.excluded.length === 0 && events.length === 0
 }
 
 /** Risks carry no value. */
@@ -105,12 +109,12 @@ const CHECKS: Record<ReasonCode, Check> = {
   WALLET_MATURE: raw => raw.ages.some(age => age >= 180),
   WALLET_YOUNG: (raw, { value }) => raw.ages.some(age => age < 365 && isNear(value, age)),
   NEW_WALLET: (raw, { value }) => raw.ages.some(age => age < 91 && isNear(value, age)),
-  MANY_COUNTERPARTIES: raw => raw.others.size >= 4,
+  MANY_COUNTERPARTIES: ({ recent }) => new Set(recent.flatMap(row => [row.from, row.to])).size - 1 >= 4,
   FEW_COUNTERPARTIES: (raw, { value }) => (value ?? 0) < 5 && (value ?? 0) <= raw.others.size,
   ACTIVITY_STEADY: (raw, { value }) => raw.weeks >= 2 && (value ?? 0) >= 0.5,
   ACTIVITY_SPARSE: (_, { value }) => (value ?? 1) < 0.8,
   INCOME_WEEKS_MANY: raw =>
-    new Set(raw.inflows.map(row => Math.floor((raw.today - raw.dayOf(row.time)) / 7))).size >= 2,
+    new Set(raw.recent.map(row => Math.floor((raw.today - raw.dayOf(row.time)) / 7))).size >= 2,
   INCOME_WEEKS_FEW: (raw, { value }) => raw.inflows.length > 0 && (value ?? 1) < 0.5,
   INCOME_REGULAR: (_, __, { income }) =>
     income.low >= 0.74 * income.averageMonthly && income.averageMonthly > 0,
@@ -137,7 +141,7 @@ const CHECKS: Record<ReasonCode, Check> = {
   MIXER_CONTACT: raw => raw.has('mixer'),
   HISTORY_TOO_SHORT: (raw, { value }) => (value ?? 99) < 84 && raw.ages.some(age => (value ?? 0) <= age + 1),
   TOO_FEW_TRANSFERS: (raw, { value }) => (value ?? 9) < 6 && (value ?? 0) <= raw.rows.length,
-  NO_TRANSFERS: raw => raw.sum(raw.rows) === 0,
+  NO_TRANSFERS: raw => raw.recent.length === 0,
   DORMANT: (raw, { value }, analysis) =>
     (value ?? 0) > 84 && (!isPlain(raw, analysis) || isNear(value, silentFor(raw))),
   INCOME_STOPPED: (raw, { value }) =>

@@ -15,13 +15,16 @@ const SEVERITY_RANK = { block: 0, warn: 1, info: 2 }
 
 /** Everything a lender should know beside the score, gravest first. */
 export function assessRisks(findings: Findings): RiskFinding[] {
+  // A window must not hide whom the wallet deals with, nor that its income went round or stopped.
+  const { known = findings } = findings
   const risks = [
-    ...findIdentity(findings),
-    ...findTaint(findings),
-    ...findForgery(findings),
-    ...findIncomeRisks(findings),
+    ...findIdentity(known),
+    ...findTaint(known),
+    ...findForgery(known),
+    ...findPayRisks(known),
+    ...findPayerRisks(findings),
     ...findWalletRisks(findings),
-    ...findOwnLooking(findings),
+    ...findOwnLooking(known),
   ]
   return risks.sort((a, b) => SEVERITY_RANK[a.severity] - SEVERITY_RANK[b.severity])
 }
@@ -50,17 +53,16 @@ function findForgery(findings: Findings): RiskFinding[] {
   return risks
 }
 
-function findIncomeRisks({ classified, streams, income }: Findings): RiskFinding[] {
-  const { columns } = classified
+/** Whether income stopped or is late. */
+function findPayRisks({ classified, streams, income }: Findings): RiskFinding[] {
   const risks: RiskFinding[] = []
-  const total = streams.reduce((sum, stream) => sum + stream.cents, 0)
   const largest = findLargest(streams)
   if (!largest) return risks
   const last = streams.reduce(
     (day, stream) => Math.max(day, intAt(stream.days, stream.days.length - 1)),
     Number.NEGATIVE_INFINITY,
   )
-  const evidence = listTransactions(columns, largest.rows, 3)
+  const evidence = listTransactions(classified.columns, largest.rows, 3)
   if (income.status === 'stopped') {
     risks.push(finding('INCOME_STOPPED', 'block', 0 - last, MODEL.income.stoppedDays, evidence))
   }
@@ -74,6 +76,16 @@ function findIncomeRisks({ classified, streams, income }: Findings): RiskFinding
     (late.some(stream => stream.period !== null) || lateShare >= MODEL.income.lateShare)
   )
     risks.push(finding('INCOME_LATE', 'warn', late.length, 0))
+  return risks
+}
+
+/** Who pays. */
+function findPayerRisks({ classified, streams }: Findings): RiskFinding[] {
+  const risks: RiskFinding[] = []
+  const total = streams.reduce((sum, stream) => sum + stream.cents, 0)
+  const largest = findLargest(streams)
+  if (!largest) return risks
+  const evidence = listTransactions(classified.columns, largest.rows, 3)
   const { singlePayerShare } = MODEL.verdict
   const hubs = streams.filter(stream => stream.isHub).reduce((sum, stream) => sum + stream.cents, 0)
   if (ratio(hubs, total) > 0.5) risks.push(finding('HUB_INCOME', 'info', roundTo(ratio(hubs, total), 4), 0.5))

@@ -44,12 +44,14 @@ function computeAffordable(incomeCents: number, obligationsCents: number): numbe
   return Math.max(0, Math.min(shareOfIncome * incomeCents, Math.max(rest, leastShare * incomeCents)))
 }
 
-function computeConfidence({ income, measures, activity }: Judgement, decision: Decision): Confidence {
-  if (!decision.isTrustworthy || !activity.coverage.complete) return 'low'
+function computeConfidence({ income, measures, activity, known }: Judgement, decision: Decision): Confidence {
+  const { lowMonths, mediumMonths } = MODEL.window
+  if (!decision.isTrustworthy || !activity.coverage.complete || activity.months <= lowMonths) return 'low'
   const width = ratio(income.lowCents, income.averageCents)
-  const months = income.months.length
-  const known = measures.verifiedShare
-  if (months >= 9 && measures.certainty >= 0.6 && width >= 0.75 && known >= 0.75 && measures.payIn === 0)
-    return 'high'
-  return months >= 4 && measures.certainty >= 0.35 && width >= 0.4 && known >= 0.4 ? 'medium' : 'low'
+  const months = (known?.income ?? income).months.length
+  const verified = measures.verifiedShare
+  const isHigh =
+    months >= 9 && measures.certainty >= 0.6 && width >= 0.75 && verified >= 0.75 && measures.payIn === 0
+  if (isHigh && activity.months > mediumMonths) return 'high'
+  return months >= 4 && measures.certainty >= 0.35 && width >= 0.4 && verified >= 0.4 ? 'medium' : 'low'
 }

@@ -38,7 +38,8 @@ const ENDING: ReadonlySet<string> = new Set(['INCOME_STOPPED', 'REPEATED_LIQUIDA
 /** Share of the points that is left: none of the rules below takes all at once, so no small change can take much. */
 export function computeKeptShare(findings: Findings, risks: readonly RiskFinding[]): number {
   const { graveKeeps, unprovenKeeps, forged, twoWay } = MODEL.verdict
-  const { income, streams, circles } = findings
+  const { known = findings } = findings
+  const { income, streams, circles } = known
   const leave = (least: number, taken: number): number => 1 - (1 - least) * taken
   const isTainted = risks.some(risk => TAINTS.has(risk.code))
   const isUnproven =
@@ -50,7 +51,7 @@ export function computeKeptShare(findings: Findings, risks: readonly RiskFinding
     isUnproven ? unprovenKeeps : 1,
     leave(graveKeeps, interpolate(circles.circled - circles.borne, forged)),
     leave(unprovenKeeps, interpolate(circles.twoWay, twoWay)),
-    leave(unprovenKeeps, tellOthers(findings)),
+    leave(unprovenKeeps, tellOthers(known)),
     leave(unprovenKeeps, interpolate(computeGone(streams), MODEL.income.ended)),
   )
 }
@@ -123,11 +124,12 @@ export function decideVerdict(judgement: Judgement, risks: readonly RiskFinding[
 function nameTaken(judgement: Judgement): Reason {
   const { circled, borne, twoWay, passed } = judgement.circles
   const { forged, twoWay: toAndFro, passed: through } = MODEL.verdict
-  const { streams, pointsTaken } = judgement
+  const { pointsTaken, known = judgement } = judgement
+  const { streams } = known
   const [code, value, threshold] = (
     [
       ['CIRCULAR_FLOWS', circled, roundTo(forged[0][0] + borne, 4), interpolate(circled - borne, forged)],
-      ['TURNOVER', passed, through[0][0], tellOthers(judgement)],
+      ['TURNOVER', passed, through[0][0], tellOthers(known)],
       ['TO_AND_FRO', twoWay, toAndFro[0][0], interpolate(twoWay, toAndFro)],
       [
         'INCOME_ENDING',
@@ -144,7 +146,8 @@ function findUnknown({ measures, classified, income }: Findings): Reason | null 
   const { count, genuine, silentDays } = classified.columns
   const { minDays } = MODEL.window
   const { minTransfers, dormantDays } = MODEL.verdict
-  if (genuine === 0) return block(count === 0 ? 'NO_TRANSFERS' : 'TOO_FEW_TRANSFERS', 0, minTransfers)
+  if (genuine === 0 || count === 0)
+    return block(count === 0 ? 'NO_TRANSFERS' : 'TOO_FEW_TRANSFERS', 0, minTransfers)
   const patience = income.status === 'none' ? minDays : dormantDays
   if (silentDays > patience) return block('DORMANT', silentDays, patience)
   if (measures.daysObserved < minDays) return block('HISTORY_TOO_SHORT', measures.daysObserved, minDays)

@@ -11,11 +11,13 @@ import { MONTH_DAYS } from '../time.ts'
  * held was really there at once. So a forger ties that up, month by month, and pays the fees. What lay there above the usual
  * month's most costs no more than the days it lay there: it may be somebody's money for a day.
  */
-export function estimateForgery({ classified, measures }: Findings): Forgery {
-  const { columns, outflows } = classified
-  const peaks = readPeaks(measures.path.days)
+export function estimateForgery({ activity, classified, measures, known }: Findings): Forgery {
+  const { columns, outflows, window } = classified
+  const { days } = measures.path
+  const monthDays = known && columns.firstDay === window.firstDay ? days.length / activity.months : MONTH_DAYS
+  const peaks = readPeaks(days, monthDays)
   const usual = peaks.toSorted((a, b) => a - b)[(peaks.length - 1) >> 1] ?? 0
-  const above = sumAbove(measures.path.days, peaks.length, usual)
+  const above = sumAbove(days, peaks.length, { usual, monthDays })
   const total = peaks.reduce((sum, cents) => sum + Math.min(cents, usual), above)
   const spentCents = outflows.fees
   return {
@@ -28,18 +30,22 @@ export function estimateForgery({ classified, measures }: Findings): Forgery {
 }
 
 /** What lay above a sum in these months, in months' worth of it. */
-function sumAbove(days: Float64Array, months: number, usual: number): number {
+function sumAbove(
+  days: Float64Array,
+  months: number,
+  { usual, monthDays }: { usual: number; monthDays: number },
+): number {
   let sum = 0
-  for (const cents of days.subarray(days.length - Math.floor(months * MONTH_DAYS)))
+  for (const cents of days.subarray(days.length - Math.floor(months * monthDays)))
     sum += Math.max(0, cents - usual)
-  return sum / MONTH_DAYS
+  return sum / monthDays
 }
 
 /** The highest balance of every full month, counted back from the judged day. */
-function readPeaks(days: Float64Array): number[] {
-  const peaks: number[] = new Array(Math.floor(days.length / MONTH_DAYS)).fill(0)
+function readPeaks(days: Float64Array, monthDays: number): number[] {
+  const peaks: number[] = new Array(Math.floor(days.length / monthDays)).fill(0)
   for (let back = 0; back < days.length; back++) {
-    const month = Math.floor(back / MONTH_DAYS)
+    const month = Math.floor(back / monthDays)
     if (month < peaks.length) peaks[month] = Math.max(at(peaks, month), floatAt(days, days.length - 1 - back))
   }
   return peaks

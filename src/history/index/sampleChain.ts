@@ -1,6 +1,6 @@
 import type { Token } from '../../chain/tokens.ts'
 import type { Clock } from '../../lib/clock.ts'
-import { monthsBefore } from '../monthsBefore.ts'
+import { monthsBefore } from '../../lib/monthsBefore.ts'
 import type { BlockTimes } from '../sources/createBlockTimes.ts'
 import type { LogFilter, LogReader } from '../sources/createLogReader.ts'
 import { chainFilters, fetchPart } from '../sources/createRpcSource.ts'

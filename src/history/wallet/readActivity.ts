@@ -1,11 +1,11 @@
 import { AsOfAheadError, HistoryUnavailableError, SourceError } from '../../errors/history.ts'
+import { monthsBefore } from '../../lib/monthsBefore.ts'
 import type { Activity } from '../../wire/activity.ts'
 import type { HistoryParts } from '../historyParts.ts'
 import type { Gap } from '../index/createCoverage.ts'
 import { readGasDays } from '../index/readGas.ts'
 import { readFirstSeen, readLending } from '../index/readStoredTransfers.ts'
 import { limits } from '../limits.ts'
-import { monthsBefore } from '../monthsBefore.ts'
 import { type Neighbours, readNeighbours } from '../neighbours/readNeighbours.ts'
 import { listUnpriced } from '../prices/listUnpriced.ts'
 import { type Prices, readWorth, valueRows, type Worth } from '../prices/valueRows.ts'
@@ -20,6 +20,8 @@ import { type CoveredWallet, readCovered } from './readCovered.ts'
 export type ActivityRequest = {
   wallet: string
   months: number
+  /** Months that figures are to be about, where these are fewer: their first block and fees are told too. */
+  figureMonths?: number
   /** By default the newest settled block. */
   asOfBlock?: number
   /** Answer from stored data, marked as such, when the chain cannot be reached. */
@@ -32,7 +34,7 @@ export async function readActivity(parts: HistoryParts, request: ActivityRequest
   const { wallet, months } = request
   const { head, staleReason } = await findHead(parts, request.allowStale ?? false)
   const isStale = staleReason !== null
-  const { asOf, from, window } = await findWindow(parts, request, head)
+  const { asOf, from, window, figureWindow } = await findWindow(parts, request, head)
   const tokens = isStale ? tokenBook.readOffline() : await tokenBook.read()
 
   const covered = await readCovered(parts, wallet, window, { head, tokens: [...tokens.values()], isStale })
@@ -44,7 +46,11 @@ export async function readActivity(parts: HistoryParts, request: ActivityRequest
   const prices: Prices = { rates, tokens, asOfTime: asOf.time, isOffline: isStale }
   const holdings = listHoldings(covered.held, asOf.time)
   const gas = await readGasDays(database, chainId, wallet, window)
-  const worthOf = await readWorth(prices, [...rows, ...lending, ...holdings, ...gas])
+  const shorter = figureWindow && {
+    fromBlock: figureWindow.fromBlock,
+    gas: await readGasDays(database, chainId, wallet, figureWindow),
+  }
+  const worthOf = await readWorth(prices, [...rows, ...lending, ...holdings, ...gas, ...(shorter?.gas ?? [])])
   const transfers = valueRows(prices, rows, worthOf)
 
   const neighbours = await readNeighbours(parts, prices, { wallet, window, asOf, transfers })
@@ -65,6 +71,9 @@ export async function readActivity(parts: HistoryParts, request: ActivityRequest
     firstSeen: await readFirstSeen(database, chainId, wallet, asOf.number),
     transfers,
     fees: describeFees(prices, gas, worthOf),
+    ...(shorter && {
+      window: { fromBlock: shorter.fromBlock, fees: describeFees(prices, shorter.gas, worthOf) },
+    }),
     balances: describeHoldings(prices, holdings, worthOf),
     counterparties: neighbours.counterparties,
     links: neighbours.links,
@@ -96,15 +105,29 @@ async function findHead(
 /** The as-of block and its time, and the blocks of the months before it. */
 async function findWindow(
   { blockTimes }: HistoryParts,
-  { months, asOfBlock }: ActivityRequest,
+  { months, figureMonths = months, asOfBlock }: ActivityRequest,
   head: BlockHead,
-): Promise<{ asOf: { number: number; time: number }; from: number; window: BlockRange }> {
+): Promise<{
+  asOf: { number: number; time: number }
+  from: number
+  window: BlockRange
+  figureWindow: BlockRange | null
+}> {
   const number = asOfBlock ?? head.number
   if (number > head.number) throw new AsOfAheadError({ asOfBlock: number, head: head.number })
   const time = number === head.number ? head.time : ((await blockTimes.timesOf([number])).get(number) ?? 0)
   const asOf = { number, time }
+  const windowFrom = async (from: number) => ({
+    fromBlock: await blockTimes.blockAt(from, asOf),
+    toBlock: number,
+  })
   const from = monthsBefore(time, months)
-  return { asOf, from, window: { fromBlock: await blockTimes.blockAt(from, asOf), toBlock: number } }
+  return {
+    asOf,
+    from,
+    window: await windowFrom(from),
+    figureWindow: figureMonths < months ? await windowFrom(monthsBefore(time, figureMonths)) : null,
+  }
 }
 
 /** No source could be reached and nothing of the window is stored: that is no activity. */

@@ -1,9 +1,9 @@
-import { analyzePeriod } from '../../core/analyzePeriod.ts'
+import { analyzeActivity } from '../../core/analyzeActivity.ts'
 import { type Account, readAccount } from '../analysis/readAccount.ts'
 import { ALL_MONTHS, readJudged } from '../analysis/readJudged.ts'
 import type { Context } from '../context.ts'
 
-/** The rows of a period, with the judgement of the whole activity, reported for that period. */
+/** The rows of a period, and its judgement. */
 export async function readPeriod(
   ctx: Pick<Context, 'history'>,
   request: { walletAddress: string; months: number; asOfBlock?: number },
@@ -16,7 +16,7 @@ export async function readPeriod(
   const activity = await history.readActivity({ wallet, ...window, asOfBlock: judged.asOf.block })
   return {
     activity,
-    analysis: analyzePeriod(judged, activity.from),
+    analysis: analyzeActivity(judged),
     decimalsOf: await history.readDecimals(),
   }
 }
