@@ -13,7 +13,6 @@ export async function startChain(
     `--slots-in-an-epoch=${epochSlots}`,
     '--accounts=0',
     `--cache-path=${cachePath}`,
-    '--prune-history',
     '--no-request-size-limit',
     ...(timestamp === undefined ? [] : [`--timestamp=${timestamp}`]),
   ]

@@ -46,6 +46,8 @@ const SETTINGS = [
   // In this version, later forks make an empty block many times as expensive.
   '--hardfork=cancun',
   '--base-fee=0',
+  // With no state but the latest, a read fails (BlockOutOfRangeError) when a block is mined in the same moment.
+  '--prune-history=4',
   '--color=never',
 ]
 

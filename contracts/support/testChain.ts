@@ -5,6 +5,7 @@ import {
   defineTransactionRequest,
   getAddress,
   type Hex,
+  type HttpTransport,
   http,
   publicActions,
   type TransactionReceipt,
@@ -33,21 +34,19 @@ export function testAccount(number: number) {
 /** Gas is free and anyone may be the sender, so a test is about the contract and not about funding accounts. */
 export const freeGas = ['--auto-impersonate', '--gas-price=0', '--disable-min-priority-fee']
 
-/**
- * One anvil with a client that reads, writes and sets the clock. It keeps `states` old states for reorganisations; without a
- * number it would write them to the home folder.
- */
+/** One anvil with a client that reads, writes and sets the clock. */
 export async function startTestChain({
-  states = 0,
+  states,
   hardfork,
 }: {
+  /** How many old states it keeps, for reorganisations. */
   states?: number
   /** A fork other than the tests' default: `prague` supports EIP-7702. */
   hardfork?: string
 } = {}) {
   const anvil = await startAnvil([
     ...freeGas,
-    states === 0 ? '--prune-history' : `--prune-history=${states}`,
+    ...(states ? [`--prune-history=${states}`] : []),
     ...(hardfork ? [`--hardfork=${hardfork}`] : []),
   ])
   const chain = defineChain({
@@ -63,7 +62,7 @@ export async function startTestChain({
   const client = createTestClient({
     mode: 'anvil',
     chain,
-    transport: http(undefined, { batch: true }),
+    transport: queueByAccount(http(undefined, { batch: true })),
     pollingInterval: 10,
     cacheTime: 0,
   })
@@ -88,6 +87,25 @@ export async function startTestChain({
   const readTime = async (): Promise<bigint> => (await client.getBlock()).timestamp
 
   return { client, stop: anvil.stop, mine, pass, place, readTime }
+}
+
+/** Anvil chooses the nonce of an unlocked account; for two transactions that arrive at once it chooses the same one. */
+function queueByAccount(connect: HttpTransport): HttpTransport {
+  const sends = new Map<unknown, Promise<unknown>>()
+  return options => {
+    const transport = connect(options)
+    const request: typeof transport.request = call => {
+      if (call.method !== 'eth_sendTransaction') return transport.request(call)
+      const [{ from }] = call.params as [{ from: Address }]
+      const sent = (sends.get(from) ?? Promise.resolve()).then(() => transport.request(call))
+      sends.set(
+        from,
+        sent.catch(() => {}),
+      )
+      return sent
+    }
+    return { ...transport, request }
+  }
 }
 
 export type TestChain = Awaited<ReturnType<typeof startTestChain>>

@@ -1,4 +1,4 @@
-import { createPublicClient } from 'viem'
+import { createPublicClient, http } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import * as VouchReporter from '../../contracts/artifacts/VouchReporter.ts'
 import { agentRoutes } from '../../src/agents/agentRoutes.ts'
@@ -17,7 +17,7 @@ import { migrateDatabase } from '../../src/storage/migrateDatabase.ts'
 import { openSqlite } from '../../src/storage/openSqlite.ts'
 import type { Database } from '../../src/storage/schema.ts'
 import type { TillOptions } from '../../src/till/createTill.ts'
-import { anvilTransport, OWNER, startPaymentChain, treasury } from '../payments/support/chain.ts'
+import { OWNER, startPaymentChain, treasury } from '../payments/support/chain.ts'
 import { createFastTill } from '../payments/support/createFastTill.ts'
 import { fastTimes } from '../payments/support/service.ts'
 import { ISSUER_KEY, issuer, REPORTER } from './passportWorld.ts'
@@ -80,7 +80,7 @@ export async function openPassportService(
   const database = at ? watchedDatabase(options.database, at) : options.database
   const client = at
     ? watchedClient(chain.rpcUrl, at)
-    : createPublicClient({ transport: anvilTransport(chain.rpcUrl, {}), pollingInterval: 10, cacheTime: 0 })
+    : createPublicClient({ transport: http(chain.rpcUrl), pollingInterval: 10, cacheTime: 0 })
   let baseUrl = 'http://vouch.test'
   const payments = createPayments({
     ...config.payments,

@@ -200,7 +200,7 @@ async function buyBundleAndRecover(engine: Engine, point: string): Promise<void>
   expect([0n, cent], point).toContain(charged)
 
   const database = openDatabase()
-  const payments = { claimLeaseMs: 400, waitSeconds: patience(10_000) / 1000 }
+  const payments = { claimLeaseMs: 400, waitSeconds: 60 }
   const service = await openPassportService(node, { database, payments })
   const answer = await buy(service.baseUrl)
   const text = await answer.text()

@@ -4,7 +4,7 @@ import { openPostgres } from '../../src/storage/openPostgres.ts'
 import type { Database } from '../../src/storage/schema.ts'
 import { createPostgresDatabase } from '../support/databases.ts'
 import { patience } from '../support/patience.ts'
-import { again, cent, type PaymentChain, signFlat, startPaymentChain } from './support/chain.ts'
+import { cent, type PaymentChain, signFlat, startPaymentChain } from './support/chain.ts'
 import { createFaultyChain } from './support/faultyChain.ts'
 import { payBefore } from './support/payBefore.ts'
 import { type PaidService, startPaidService } from './support/service.ts'
@@ -53,7 +53,7 @@ describe('mode deferred on three nodes: a thousand requests at once, ten copies 
     const node = createFaultyChain(chain.rpcUrl)
     node.hurt(async (method, forward, params) => {
       if (method === 'eth_call' && isTrial(params)) await answered.promise
-      return again(forward)
+      return forward()
     })
     const nodes = await Promise.all(
       opened.map(database =>

@@ -30,7 +30,7 @@ describeOnEachEngine('an external facilitator', database => {
   let service: PaidService
   /** How far the clock of the service is ahead, in milliseconds. */
   let ahead = 0
-  const start = (facilitatorUrl: string, facilitatorApiKey: string, waitSeconds = 10) =>
+  const start = (facilitatorUrl: string, facilitatorApiKey: string, waitSeconds = 60) =>
     startPaidService({
       ...chain,
       clock: () => Date.now() + ahead,

@@ -118,32 +118,35 @@ describeWithService('payers with code that say yes in a trial and no in the bloc
 
   test('by the last second: nothing is sent that could be too late in its block', async () => {
     const address = await place(validWhile('6001'))
-    const validBefore = await rig.soon(9)
+    const validBefore = await rig.soon(60)
     rig.screen = async () => {
-      await until(async () => Date.now() / 1000 > Number(validBefore) - 3)
+      rig.ahead = (Number(validBefore) - 3) * 1000 - Date.now()
       return {}
     }
     const before = await sent()
     const payment = await signFlat(await rig.chain.payer(0n), { from: address, validBefore })
     const asked = rig.service.screen(payment)
     await until(async () => {
-      await rig.chain.client.mine({ blocks: 1 })
-      return (await rig.readRow(payment.nonce).catch(() => null))?.state === 'failed'
-    })
+      const row = await rig.readRow(payment.nonce).catch(() => null)
+      return row !== null && row.retry_at > Number(validBefore) * 1000
+    }, 'the settlement is put off until it is too late')
+    // Its time is over when the chain says so.
+    await rig.chain.client.increaseTime({ seconds: 60 })
+    await rig.chain.client.mine({ blocks: 1 })
     expect((await asked).json()).toMatchObject({ status: 402, reason: 'expired' })
     expect(await sent()).toBe(before)
   })
 
   test('by its end: what was in time in its block and refused there is held against it', async () => {
     const address = await place(validWhile(sees.emptyStorage))
-    const validBefore = await rig.soon(20)
+    const validBefore = await rig.soon(60)
     const before = await sent()
     rig.node.hurt(async (method, forward) => {
       if (method !== 'eth_sendRawTransaction') return forward()
       await rig.chain.client.setStorageAt({ address, index: 0, value: `0x${'01'.padStart(64, '0')}` })
       const hash = await mined(forward)
       // The block that refused it was in time; when it is looked at, that time is over.
-      await rig.chain.client.increaseTime({ seconds: 30 })
+      await rig.chain.client.increaseTime({ seconds: 70 })
       await rig.chain.client.mine({ blocks: 1 })
       return hash
     })

@@ -88,7 +88,6 @@ export async function startSmallChain(
   const start = options.start ?? 1_750_000_000
   const anvil = await startAnvil([
     ...freeGas,
-    '--prune-history',
     '--slots-in-an-epoch',
     '0',
     '--no-mining',

@@ -9,7 +9,7 @@ import type { Order } from '../../src/wire/order.ts'
 import type { PurchaseReceipt } from '../../src/wire/receipts.ts'
 import { insertSample, openPassportService, startPassportChain } from '../passports/passportService.ts'
 import { REPORTER } from '../passports/passportWorld.ts'
-import { again, cent, OWNER, TILL } from '../payments/support/chain.ts'
+import { cent, OWNER, TILL } from '../payments/support/chain.ts'
 import { runUntilKilled } from '../payments/support/runUntilKilled.ts'
 import { type PaidService, startPaidService, wallet } from '../payments/support/service.ts'
 import { until } from '../payments/support/until.ts'
@@ -136,7 +136,7 @@ async function agreeAndTakeBack(engine: Engine, crashAt: string): Promise<void> 
   const { reportId, verified } = await page.live(service.baseUrl)
   expect(verified, crashAt).toMatchObject({ reportId, valid: false, status: 'revoked', kind: 'owner-signed' })
   const reportsOf = { abi: VouchReporter.abi, functionName: 'reportsOf', args: [person, 0n, 9n] } as const
-  const reports = await again(() => chain.client.readContract({ address: REPORTER, ...reportsOf }))
+  const reports = await chain.client.readContract({ address: REPORTER, ...reportsOf })
   expect(reports, crashAt).toEqual([reportId])
   expect(await chain.balance(person), crashAt).toBe(1_000_000n - 10n * cent)
   await until(async () => (await chain.balance(till.treasury)) === 10n * cent, 'collected')
@@ -148,7 +148,7 @@ async function agreeAndTakeBack(engine: Engine, crashAt: string): Promise<void> 
 /** Lets the reporter take publications of one more key. */
 async function appoint(address: Hex): Promise<void> {
   const role = { address: REPORTER, abi: VouchReporter.abi } as const
-  const issuerRole = await again(() => chain.client.readContract({ ...role, functionName: 'ISSUER_ROLE' }))
+  const issuerRole = await chain.client.readContract({ ...role, functionName: 'ISSUER_ROLE' })
   const grant = { ...role, functionName: 'grantRole', args: [issuerRole, address], account: OWNER } as const
   await chain.pass(chain.client.writeContract(grant))
   await chain.client.setBalance({ address, value: parseEther('10') })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { encodeFunctionData, type Hex } from 'viem'
 import { abi } from '../../contracts/artifacts/VouchTill.ts'
 import type { Order, OrderRequest } from '../../src/wire/order.ts'
-import { again, type PaymentChain, TILL } from '../payments/support/chain.ts'
+import { type PaymentChain, TILL } from '../payments/support/chain.ts'
 import { until } from '../payments/support/until.ts'
 import { sha256 } from './orderRig.ts'
 
@@ -42,7 +42,7 @@ export function createPage(chain: PaymentChain, person: Hex) {
   let draft: Draft | null = null
 
   async function send(transaction: object): Promise<void> {
-    await chain.pass(again(() => chain.client.sendTransaction({ ...transaction, account: person } as never)))
+    await chain.pass(chain.client.sendTransaction({ ...transaction, account: person } as never))
   }
 
   async function draftAt(baseUrl: string) {

@@ -1,14 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import {
-  encodeFunctionData,
-  type Hex,
-  type HttpTransport,
-  type HttpTransportConfig,
-  http,
-  parseEther,
-  parseSignature,
-  toHex,
-} from 'viem'
+import { encodeFunctionData, type Hex, parseEther, parseSignature, toHex } from 'viem'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import * as VouchTill from '../../../contracts/artifacts/VouchTill.ts'
 import { OWNER, startTestChain, USDC, USDT } from '../../../contracts/support/testChain.ts'
@@ -32,8 +23,6 @@ export async function startPaymentChain(options: { states?: number; hardfork?: s
   await chain.place(TILL, VouchTill)
   const settlerPrivateKey = generatePrivateKey()
   const settler = privateKeyToAccount(settlerPrivateKey)
-  // One after the other: the owner's transactions share an account nonce.
-  let minting: Promise<unknown> = Promise.resolve()
   await chain.client.setBalance({ address: settler.address, value: parseEther('1000') })
   return {
     ...chain,
@@ -43,8 +32,7 @@ export async function startPaymentChain(options: { states?: number; hardfork?: s
     /** A fresh account with a dollar of the token. */
     payer: async (amount = 1_000_000n, token: Hex = USDT): Promise<PrivateKeyAccount> => {
       const account = privateKeyToAccount(generatePrivateKey())
-      if (amount > 0n) minting = minting.then(() => mintTokens(chain, token, account.address, amount))
-      await minting
+      if (amount > 0n) await mintTokens(chain, token, account.address, amount)
       return account
     },
     /** Someone else submits the authorization. */
@@ -67,16 +55,14 @@ export async function startPaymentChain(options: { states?: number; hardfork?: s
           account: OWNER,
         }),
       ),
-    balance: (of: Hex, token: Hex = USDT) => again(() => readBalance(chain, token, of)),
+    balance: (of: Hex, token: Hex = USDT) => readBalance(chain, token, of),
     isUsed: (payment: FlatPayment): Promise<boolean> =>
-      again(() =>
-        chain.client.readContract({
-          address: payment.token,
-          abi: tokenAbi,
-          functionName: 'authorizationState',
-          args: [payment.from, payment.nonce],
-        }),
-      ),
+      chain.client.readContract({
+        address: payment.token,
+        abi: tokenAbi,
+        functionName: 'authorizationState',
+        args: [payment.from, payment.nonce],
+      }),
   }
 }
 
@@ -128,28 +114,4 @@ export function transferCall(payment: FlatPayment): Hex {
     functionName: 'transferWithAuthorization',
     args: [from, to, ...times, nonce, Number(v), r, s],
   })
-}
-
-/**
- * Anvil refuses a read at the latest block when it mines the next one in the same moment (BlockOutOfRangeError). No other
- * node does, so nothing but the test's chain tries again.
- */
-export async function again<T>(read: () => Promise<T>, tries = 5): Promise<T> {
-  try {
-    return await read()
-  } catch (error) {
-    if (tries <= 1 || !String(error).includes('BlockOutOfRange')) throw error
-    await new Promise(resolve => setTimeout(resolve, 50))
-    return again(read, tries - 1)
-  }
-}
-
-/** HTTP to anvil, without that refusal. */
-export function anvilTransport(rpcUrl: string, config: HttpTransportConfig): HttpTransport {
-  const connect = http(rpcUrl, config)
-  return options => {
-    const transport = connect(options)
-    const request: typeof transport.request = call => again(() => transport.request(call))
-    return { ...transport, request }
-  }
 }

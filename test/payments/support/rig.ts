@@ -18,13 +18,15 @@ export type Rig = {
   sumSettled: () => Promise<bigint>
   /** That many seconds from now, by our clock and by the chain's. */
   soon: (seconds: number) => Promise<string>
+  /** How far the service's clock is ahead, in milliseconds; not at all at the start of each test. */
+  ahead: number
 }
 
 /** The same suite on both engines, each with a chain, a node that can be made to fail, and a service of its own. */
 export function describeWithService(name: string, suite: (rig: Rig, engine: Engine) => void): void {
   describeOnEachEngine(name, (database, engine) => {
     const idle: Work = async () => ({})
-    const rig = { screen: idle } as Rig
+    const rig = { screen: idle, ahead: 0 } as Rig
     beforeAll(async () => {
       const chain = await startPaymentChain()
       const node = createFaultyChain(chain.rpcUrl)
@@ -32,6 +34,7 @@ export function describeWithService(name: string, suite: (rig: Rig, engine: Engi
         ...chain,
         chain: node.chain,
         database: database(),
+        clock: () => Date.now() + rig.ahead,
         screen: body => rig.screen(body),
       })
       const readRow = (nonce: Hex) =>
@@ -47,6 +50,7 @@ export function describeWithService(name: string, suite: (rig: Rig, engine: Engi
     afterEach(() => {
       rig.node.heal()
       rig.screen = idle
+      rig.ahead = 0
     })
     afterAll(async () => {
       await rig.service.close()

@@ -1,6 +1,6 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { Type } from 'typebox'
-import { createPublicClient, type PublicClient } from 'viem'
+import { createPublicClient, http, type PublicClient } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { compose } from '../../../src/compose.ts'
 import { parseConfig } from '../../../src/config/parseConfig.ts'
@@ -25,8 +25,7 @@ import type { Database } from '../../../src/storage/schema.ts'
 import type { TillOptions } from '../../../src/till/createTill.ts'
 import type { Hex } from '../../../src/wire/address.ts'
 import { WalletsSchema } from '../../../src/wire/wallets.ts'
-import { patience } from '../../support/patience.ts'
-import { anvilTransport, type FlatPayment, treasury } from './chain.ts'
+import { type FlatPayment, treasury } from './chain.ts'
 import { createFastTill } from './createFastTill.ts'
 
 const address = Type.String({
@@ -91,7 +90,7 @@ export async function startPaidService(options: {
   const chain =
     options.chain ??
     createPublicClient({
-      transport: anvilTransport(options.rpcUrl, { timeout: patience(2_000), retryCount: 0 }),
+      transport: http(options.rpcUrl, { retryCount: 0 }),
       cacheTime: 0,
     })
   let baseUrl = 'http://vouch.test'
@@ -103,7 +102,7 @@ export async function startPaidService(options: {
     facilitatorApiKey: null,
     chainId: 42220,
     attribution: 'vouch',
-    waitSeconds: patience(10_000) / 1000,
+    waitSeconds: 60,
     confirmations: 2,
     maxFeeGwei: 1_000,
     database,
