@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { hangMs } from './test/support/hangMs.ts'
 import { LongestFirst } from './test/support/longestFirst.ts'
-import { RetryReporter } from './test/support/retryReporter.ts'
 
 // The many programs that tests start load the same sources: compiled once, they start in half the time.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/compile')
@@ -14,10 +14,10 @@ export default defineConfig({
     maxWorkers: 4,
     // A worker loads each module once and not once per file. State lives in factories, so files do not meet in modules.
     isolate: false,
-    // A machine that is busy with something else may starve a browser or a chain once; twice is a failure.
-    retry: process.env.CI ? 1 : 0,
-    reporters: ['default', new RetryReporter()],
-    setupFiles: ['test/support/patience.setup.ts'],
+    // They only end what hangs: a test passes or fails by what it sees, not by how long it takes.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: hangMs } },
     // A missing golden file is a failure, on every machine; `npm run golden` writes them.
     update: 'none',
     sequence: { sequencer: LongestFirst },

@@ -13,4 +13,4 @@ it('nobody breaks the contracts by any sequence of calls, and gas is what is wri
   expect(said.code, said.output).toBe(0)
   for (const name of ['noMoneyGoesAstray', 'theChainSaysWhatHappened'])
     expect(said.output).toContain(`[PASS] invariant_${name}()`)
-}, 600_000)
+})

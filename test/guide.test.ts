@@ -2,13 +2,10 @@ import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeWorldFile } from '../world/writeWorldFile.ts'
 import { findProgram } from './support/findProgram.ts'
 import { startTestService, type TestService } from './support/service.ts'
-
-// Reads a book of wallets from the chain, twice, in processes of their own.
-vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 })
 
 const root = join(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'vouch-guide-'))

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checksumAddresses } from '../src/chain/checksumAddress.ts'
 import { MODEL } from '../src/core/model.ts'
 import { proveWallets } from '../src/sdk/proveWallets.ts'
@@ -21,9 +21,6 @@ import { startFaultProxy } from './support/faultProxy.ts'
 import { findProgram } from './support/findProgram.ts'
 import { startTestService, type TestService } from './support/service.ts'
 import { startProgram } from './support/startProgram.ts'
-
-// Some steps start a process of their own.
-vi.setConfig({ testTimeout: 120_000 })
 
 const root = join(import.meta.dirname, '..')
 /** Of a node that limits ranges: the whole world has twice as many. */
@@ -309,7 +306,7 @@ describe('the command', () => {
     const spans = node.ranges.map(([from, to]) => to - from + 1)
     expect(spans.filter(span => span <= mostBlocks).length).toBeGreaterThan(1)
     expect(Math.max(...spans)).toBeGreaterThan(mostBlocks)
-  }, 240_000)
+  })
 
   test('asked by --rpc, where its labels are missing, the next step is --demo', async () => {
     const { code, stdout, stderr } = await run(claim, {}, ['--rpc', service.world.rpcUrl])

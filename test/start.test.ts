@@ -11,7 +11,7 @@ import { composeRegistries } from '../src/composeRegistrar.ts'
 import { readAgent } from '../src/services/agents/registerAgent.ts'
 import { abi as identityAbi } from '../world/contracts/artifacts/IdentityRegistry.ts'
 import { findProgram } from './support/findProgram.ts'
-import { patience } from './support/patience.ts'
+import { hangMs } from './support/hangMs.ts'
 import { type Demo, killHard, processesOf, readWorldFile, startDemo } from './support/startProgram.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'vouch-start-'))
@@ -23,11 +23,10 @@ beforeAll(async () => {
   demo = startDemo(dataDir)
   path = await findProgram('src/cli/vouch.ts')
   await demo.ready
-  // Its world is made anew, which takes long where the chain is emulated.
-}, patience(600_000))
+})
 afterAll(async () => {
   killHard(demo)
-  await vi.waitFor(() => expect(processesOf(dataDir)).toEqual([]), { timeout: patience(20_000) })
+  await vi.waitFor(() => expect(processesOf(dataDir)).toEqual([]), { timeout: hangMs })
   rmSync(dataDir, { recursive: true, force: true })
 })
 
@@ -86,29 +85,25 @@ describe('a start that cannot work says why and what to do, in one breath', () =
   })
 })
 
-test(
-  'killed hard a dozen times, while starting and while running, it starts again and has lost nothing',
-  async () => {
-    let expected = 0n
-    for (let round = 0; round < 12; round++) {
-      if (round % 2 === 0) {
-        await demo.ready
-        expected += await payOnChain(demo)
-      } else {
-        await new Promise(resolve => setTimeout(resolve, 250 * round))
-      }
-      killHard(demo)
-      await demo.ended
-      demo = startDemo(dataDir, { path })
+test('killed hard a dozen times, while starting and while running, it starts again and has lost nothing', async () => {
+  let expected = 0n
+  for (let round = 0; round < 12; round++) {
+    if (round % 2 === 0) {
+      await demo.ready
+      expected += await payOnChain(demo)
+    } else {
+      await new Promise(resolve => setTimeout(resolve, 250 * round))
     }
-    const baseUrl = await demo.ready
-    expect(await paidSoFar()).toBe(expected)
-    expect(await readAgents()).toEqual([
-      { agentId: 0, services: expect.arrayContaining([{ name: 'web', endpoint: baseUrl }]) },
-    ])
-  },
-  patience(300_000),
-)
+    killHard(demo)
+    await demo.ended
+    demo = startDemo(dataDir, { path })
+  }
+  const baseUrl = await demo.ready
+  expect(await paidSoFar()).toBe(expected)
+  expect(await readAgents()).toEqual([
+    { agentId: 0, services: expect.arrayContaining([{ name: 'web', endpoint: baseUrl }]) },
+  ])
+})
 
 test('a taken port is told before anything else goes wrong', async () => {
   const taken = createServer()
@@ -129,7 +124,7 @@ test('asked to stop it stops: exit code 0, nothing left running, the chain kept'
   const before = await paidSoFar()
   demo.child.kill('SIGTERM')
   expect(await demo.ended).toMatchObject({ code: 0 })
-  await vi.waitFor(() => expect(processesOf(dataDir)).toEqual([]), { timeout: patience(20_000) })
+  await vi.waitFor(() => expect(processesOf(dataDir)).toEqual([]), { timeout: hangMs })
   demo = startDemo(dataDir)
   await demo.ready
   expect(await paidSoFar()).toBe(before)

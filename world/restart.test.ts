@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Hex, keccak256, stringToBytes } from 'viem'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { patience } from '../test/support/patience.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DAY } from './life/calendar.ts'
 import { lifeOf } from './life/lifeOf.ts'
 import { createRpc } from './rpc.ts'
@@ -26,8 +25,6 @@ const TRANSFER = keccak256(stringToBytes('Transfer(address,address,uint256)'))
 const root = mkdtempSync(join(tmpdir(), 'vouch-restart-'))
 const base = join(root, 'base')
 const opened: World[] = []
-// Whole worlds start and die here, which is slow on a busy machine.
-vi.setConfig({ testTimeout: patience(90_000) })
 let first: Hex
 const now = Math.floor(Date.now() / 1000)
 /** Two months of life show the same about starting and stopping as fourteen, and load and save in a fifth of the time. */

@@ -102,7 +102,7 @@ function queueByAccount(connect: HttpTransport): HttpTransport {
         from,
         sent.catch(() => {}),
       )
-      return sent
+      return sent as Promise<never>
     }
     return { ...transport, request }
   }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { createPostgresDatabase, describeOnEachEngine } from '../../test/support/databases.ts'
-import { patience } from '../../test/support/patience.ts'
+import { hangMs } from '../../test/support/hangMs.ts'
 import { DataDirUnusableError } from '../errors/startup.ts'
 import { lockDataDir } from './lockDataDir.ts'
 import { migrateDatabase } from './migrateDatabase.ts'
@@ -93,7 +93,7 @@ describe('the data folder', () => {
          catch (error) { console.log(error.code, error.message) }`,
         dataDir,
       ],
-      { encoding: 'utf8', timeout: patience(20_000), killSignal: 'SIGKILL' },
+      { encoding: 'utf8', timeout: hangMs, killSignal: 'SIGKILL' },
     ).stdout.trim()
 
   test('belongs to one process; the second is told who has it', () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadCommands } from '../../src/cli/commands.ts'
 import { service as identity } from '../../src/wire/service.ts'
 import { writeWorldFile } from '../../world/writeWorldFile.ts'
@@ -13,9 +13,6 @@ import { findProgram } from '../support/findProgram.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 import { describeExamples } from './cliExamples.ts'
 import { walletOf } from './support.ts'
-
-// Each step starts a process of its own.
-vi.setConfig({ testTimeout: 120_000 })
 
 const { NODE_COMPILE_CACHE } = process.env
 const root = join(import.meta.dirname, '../..')

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Command } from '../../src/cli/command.ts'
 import { analyze } from '../../src/cli/commands/analyze.ts'
 import { ask } from '../../src/cli/commands/ask.ts'
@@ -22,8 +22,6 @@ import { type LocalServer, serveLocally } from '../support/serveLocally.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 import { balanceOf, usdtOf } from '../support/usdtOf.ts'
 import { walletOf } from './support.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'vouch-money-'))
 let service: TestService

@@ -12,7 +12,7 @@ import type { Context } from '../../src/services/context.ts'
 import { paidOperations } from '../../src/services/payments/paidOperations.ts'
 import { registerPaidOperation } from '../../src/services/payments/registerPaidOperation.ts'
 import type { World } from '../../world/startWorld.ts'
-import { patience } from '../support/patience.ts'
+import { hangMs } from '../support/hangMs.ts'
 import { signPayment } from '../support/service.ts'
 import { startTestWorld } from '../support/world.ts'
 
@@ -96,11 +96,11 @@ test('a hundred unknown wallets may take longer than a claim lives, and are work
     return call()
   }
   const first = call()
-  const claimed = await vi.waitFor(readClaim, { timeout: patience(20_000) })
+  const claimed = await vi.waitFor(readClaim, { timeout: hangMs })
   // By now the claim would be dead, had nobody renewed it; then the caller asks again.
   await vi.waitFor(async () => {
     expect((await readClaim()).lease_until).toBeGreaterThan(claimed.lease_until + claimLeaseMs)
-  }, patience(20_000))
+  }, hangMs)
   const second = call()
   expect((await readClaim()).attempt).toBe(1)
   openGate()

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, type RunnerTestCase, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, type RunnerTestCase } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
-import { patience } from '../support/patience.ts'
+import { hangMs } from '../support/hangMs.ts'
 import { describeBorrower } from './borrower.ts'
 import { describeLender } from './lender.ts'
 import { describeMiniPay } from './minipay.ts'
@@ -10,9 +10,6 @@ import { calm, injectWallet, type WalletMood } from './support/injectWallet.ts'
 import { watchPage } from './support/inspect.ts'
 import { type Dashboard, startDashboard } from './support/startDashboard.ts'
 import { describeTrouble } from './trouble.ts'
-
-// A journey is long, and a busy machine makes it longer.
-vi.setConfig({ testTimeout: 120_000 })
 
 let browser: Browser
 let dashboard: Dashboard
@@ -60,7 +57,7 @@ const harness: Harness = {
       ? await injectWallet(context, { privateKey: key as `0x${string}`, rpcUrl, isMiniPay })
       : { ...calm }
     const page = await context.newPage()
-    page.setDefaultTimeout(patience(30_000))
+    page.setDefaultTimeout(hangMs)
     const watched = watchPage(page, [dashboard.baseUrl, new URL(rpcUrl).origin])
     opened.push({ context, problems: watched.problems })
     return { page, context, mood }

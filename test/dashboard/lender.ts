@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { PRESETS } from '../../src/core/policy/presets.ts'
-import { patience } from '../support/patience.ts'
+import { hangMs } from '../support/hangMs.ts'
 import type { Harness } from './dashboard.browser.test.ts'
 import { inspect } from './support/inspect.ts'
 
@@ -149,7 +149,7 @@ export function describeLender({ visit, dashboard, newcomer }: Harness): void {
         release = resolve
       })
       const hold = async (route: Route) => {
-        const response = await route.fetch({ timeout: patience(100_000) })
+        const response = await route.fetch({ timeout: hangMs })
         await stopped
         await route.fulfill({ response })
       }

@@ -14,7 +14,7 @@ import * as Multicall3 from '../../world/contracts/artifacts/Multicall3.ts'
 import * as Stablecoin3009 from '../../world/contracts/artifacts/Stablecoin3009.ts'
 import { mintTokens, readBalance } from '../../world/contracts/support/placeTokens.ts'
 import { launchBrowser } from '../support/browser.ts'
-import { patience } from '../support/patience.ts'
+import { hangMs } from '../support/hangMs.ts'
 import { injectWallet } from './support/injectWallet.ts'
 
 const chainId = 11142220
@@ -71,30 +71,26 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test(
-  'a service on Celo Sepolia is paid from its own dashboard, by a wallet that did not know the chain',
-  async () => {
-    const context = await browser.newContext({ baseURL: service.baseUrl, locale: 'en-US' })
-    const rpcUrl = chain.client.chain.rpcUrls.default.http[0] as string
-    const mood = await injectWallet(context, { privateKey: lender, rpcUrl })
-    const page = await context.newPage()
-    page.setDefaultTimeout(patience(60_000))
-    const borrower = privateKeyToAccount(generatePrivateKey()).address
-    await page.goto(`/screen?wallet=${borrower}`)
-    await page.getByRole('button', { name: /Connect and screen/ }).click()
-    mood.staysOnChain = true
-    await page.getByRole('button', { name: 'Test Wallet' }).click()
-    await page.getByText('Switch it to Celo Sepolia (chain id 11142220)').waitFor()
-    expect(mood.signatures).toBe(0)
-    mood.staysOnChain = false
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await page.waitForURL(/\/screen\/w\//)
-    expect(mood).toMatchObject({ chainId: '0xaa044c', signatures: 1 })
-    expect(await readBalance(chain, usdc, treasury)).toBe(10_000n)
-    await page.goto('/screen/spending')
-    const link = page.locator('a[href^="https://celo-sepolia.blockscout.com/tx/0x"]').first()
-    await link.waitFor()
-    await context.close()
-  },
-  patience(180_000),
-)
+test('a service on Celo Sepolia is paid from its own dashboard, by a wallet that did not know the chain', async () => {
+  const context = await browser.newContext({ baseURL: service.baseUrl, locale: 'en-US' })
+  const rpcUrl = chain.client.chain.rpcUrls.default.http[0] as string
+  const mood = await injectWallet(context, { privateKey: lender, rpcUrl })
+  const page = await context.newPage()
+  page.setDefaultTimeout(hangMs)
+  const borrower = privateKeyToAccount(generatePrivateKey()).address
+  await page.goto(`/screen?wallet=${borrower}`)
+  await page.getByRole('button', { name: /Connect and screen/ }).click()
+  mood.staysOnChain = true
+  await page.getByRole('button', { name: 'Test Wallet' }).click()
+  await page.getByText('Switch it to Celo Sepolia (chain id 11142220)').waitFor()
+  expect(mood.signatures).toBe(0)
+  mood.staysOnChain = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.waitForURL(/\/screen\/w\//)
+  expect(mood).toMatchObject({ chainId: '0xaa044c', signatures: 1 })
+  expect(await readBalance(chain, usdc, treasury)).toBe(10_000n)
+  await page.goto('/screen/spending')
+  const link = page.locator('a[href^="https://celo-sepolia.blockscout.com/tx/0x"]').first()
+  await link.waitFor()
+  await context.close()
+})

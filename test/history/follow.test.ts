@@ -10,7 +10,6 @@ import type { Database } from '../../src/storage/schema.ts'
 import { createPostgresDatabase, describeOnEachEngine } from '../support/databases.ts'
 import { startFaultProxy } from '../support/faultProxy.ts'
 import { comparable, createRig, indexOnce } from '../support/historyRig.ts'
-import { patience } from '../support/patience.ts'
 import { createDice, person, tellRandomStory } from '../support/randomStory.ts'
 import { places, type SmallChain, startSmallChain, transfer } from '../support/smallChain.ts'
 
@@ -196,7 +195,7 @@ describe('interruptions', () => {
     child.stderr.on('data', chunk => {
       words += String(chunk)
     })
-    await expect.poll(() => words, { timeout: patience(20_000) }).toContain('keeps the index')
+    await expect.poll(() => words).toContain('keeps the index')
     await releaseLease(database, lease)
     expect({ code: await ended, words }).toMatchObject({ code: 0 })
     expect(words.match(/Waiting/g)).toHaveLength(1)

@@ -11,7 +11,7 @@ let traces: ModelState[][] = []
 
 beforeAll(async () => {
   traces = await readTraces('owed', { samples: 200, steps: 40, traces: 40, seed: '0x0eed' })
-}, 120_000)
+})
 
 /** Walks of the other model have the numbers below. */
 let walks = 1_000

@@ -12,7 +12,7 @@ let traces: ModelState[][] = []
 
 beforeAll(async () => {
   traces = await readTraces('payment', { samples: 150, steps: 30, traces: 30, seed: '0xc0ffee' })
-}, 120_000)
+})
 
 let walks = 0
 

@@ -13,7 +13,7 @@ import { openSqlite } from '../../src/storage/openSqlite.ts'
 import type { Database } from '../../src/storage/schema.ts'
 import type { Hex } from '../../src/wire/address.ts'
 import type { Analysis } from '../../src/wire/analysis.ts'
-import { patience } from '../support/patience.ts'
+import { hangMs } from '../support/hangMs.ts'
 import { sampleFacts } from './samplePassport.ts'
 
 export const REPORTER = getAddress('0x000000000000000000000000000000000000f00d')
@@ -100,7 +100,7 @@ export function makeDeps(
 
 /** Rounds of a publisher until it has nothing to do. A busy machine mines late, so they are not counted. */
 export async function finish(publisher: Pick<Publisher, 'tick'>): Promise<void> {
-  const endsAt = performance.now() + patience(30_000)
+  const endsAt = performance.now() + hangMs
   while ((await publisher.tick()) !== 'idle') {
     if (performance.now() > endsAt) throw new Error('the publisher is not getting done')
     await wait(5)

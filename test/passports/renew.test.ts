@@ -10,7 +10,6 @@ import { passport } from '../../src/cli/commands/passport.ts'
 import { verify as verifyCommand } from '../../src/cli/commands/verify.ts'
 import { mintTokens } from '../../world/contracts/support/placeTokens.ts'
 import { USDT } from '../payments/support/chain.ts'
-import { patience } from '../support/patience.ts'
 import { patientFetch } from '../support/patientFetch.ts'
 import { proveWallet } from '../support/proveWallet.ts'
 import { type PassportService, startPassportService } from './passportService.ts'
@@ -97,9 +96,7 @@ describe('renewing', () => {
     const renewed = await run(env, 'renew', old.reportId)
     expect(renewed.reportId).not.toBe(old.reportId)
     await expect
-      .poll(async () => (await ask(`/api/agent/verify/${old.reportId}`)).body.supersededBy, {
-        timeout: patience(20_000),
-      })
+      .poll(async () => (await ask(`/api/agent/verify/${old.reportId}`)).body.supersededBy)
       .toBe(renewed.reportId)
     const { body } = await ask(`/api/agent/verify/${renewed.reportId}`)
     expect(body).toMatchObject({
@@ -118,7 +115,7 @@ describe('renewing', () => {
       await service.chain.client.mine({ blocks: 100 })
       return service.ctx.database.db.selectFrom('passport_renewals').selectAll().execute()
     }
-    await expect.poll(readOwed, { timeout: patience(30_000), interval: 1_000 }).toEqual([])
+    await expect.poll(readOwed, { interval: 1_000 }).toEqual([])
   })
 
   it('is refused of a stranger’s passport, of one of the other kind and of one that was revoked', async () => {

@@ -9,7 +9,6 @@ import { migrateDatabase } from '../../src/storage/migrateDatabase.ts'
 import { openPostgres } from '../../src/storage/openPostgres.ts'
 import { openSqlite } from '../../src/storage/openSqlite.ts'
 import { createMigratedPostgres } from '../support/databases.ts'
-import { patience } from '../support/patience.ts'
 import { cent, type FlatPayment, signFlat, startPaymentChain } from './support/chain.ts'
 import { startPaidService } from './support/service.ts'
 
@@ -89,5 +88,4 @@ test.each(['sqlite', 'postgres'] as const)(
     if (engine === 'postgres') await expect(run(restore, file)).rejects.toMatchObject({ code: 'BACKUP_FILE' })
     for (const { drop } of [before, after, broken]) await drop()
   },
-  patience(60_000),
 )

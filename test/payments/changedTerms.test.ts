@@ -3,7 +3,6 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ledger } from '../../src/cli/commands/ledger.ts'
 import { runCommand } from '../passports/runCommand.ts'
-import { patience } from '../support/patience.ts'
 import { patientFetch } from '../support/patientFetch.ts'
 import { type LocalServer, serveLocally } from '../support/serveLocally.ts'
 import { signPayment } from '../support/service.ts'
@@ -53,7 +52,7 @@ function envOf({ treasury }: Terms) {
     TREASURY_ADDRESS: treasury,
     SETTLER_PRIVATE_KEY: made.world.accounts.settler.privateKey,
     VOUCH_DATA_DIR: `${made.dataDir}/live`,
-    SETTLEMENT_WAIT_SECONDS: String(Math.ceil(patience(5_000) / 1000)),
+    SETTLEMENT_WAIT_SECONDS: '20',
     LOG_LEVEL: 'error',
   }
 }

@@ -13,7 +13,6 @@ import { openSqlite } from '../../src/storage/openSqlite.ts'
 import type { PurchaseReceipt } from '../../src/wire/receipts.ts'
 import { openPassportService } from '../passports/passportService.ts'
 import { createMigratedPostgres } from '../support/databases.ts'
-import { patience } from '../support/patience.ts'
 import { patientFetch } from '../support/patientFetch.ts'
 import { cent, type PaymentChain, signFlat, startPaymentChain } from './support/chain.ts'
 import { runUntilKilled } from './support/runUntilKilled.ts'
@@ -72,7 +71,6 @@ test.each(['sqlite', 'postgres'] as const)(
     })
     await Promise.all(workers)
   },
-  patience(120_000),
 )
 
 test.each(['sqlite', 'postgres'] as const)(
@@ -84,7 +82,6 @@ test.each(['sqlite', 'postgres'] as const)(
     })
     await Promise.all(workers)
   },
-  patience(120_000),
 )
 
 test('several transactions under way when a node ends: the next one finishes each of them, in their order', async () => {

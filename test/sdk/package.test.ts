@@ -13,7 +13,6 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { patience } from '../support/patience.ts'
 
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '../..')
@@ -30,17 +29,13 @@ beforeAll(async () => {
   await run('tar', ['-xzf', stdout.trim(), '--strip-components=1', '-C', built], { cwd: project })
   for (const name of ['typebox', 'viem', 'ox'])
     symlinkSync(realpathSync(join(root, 'node_modules', name)), join(project, 'node_modules', name))
-}, patience(300_000))
+})
 afterAll(() => rmSync(project, { recursive: true, force: true }))
 
-test(
-  'the package is one that registries and bundlers take',
-  async () => {
-    await run(bin('publint'), [built, '--strict'])
-    await run(bin('attw'), ['--pack', built, '--profile', 'esm-only', '--no-color'])
-  },
-  patience(300_000),
-)
+test('the package is one that registries and bundlers take', async () => {
+  await run(bin('publint'), [built, '--strict'])
+  await run(bin('attw'), ['--pack', built, '--profile', 'esm-only', '--no-color'])
+})
 
 test('it runs in plain Node, with nothing but itself', async () => {
   const code = `import { createVouch, SpendCapError } from '@vouch-screening/client'
@@ -52,51 +47,43 @@ test('it runs in plain Node, with nothing but itself', async () => {
   expect(stdout.trim()).toBe('NETWORK function function')
 })
 
-test(
-  'a bundler makes it small and fit for a browser',
-  async () => {
-    writeFileSync(
-      join(project, 'page.js'),
-      `import { createVouch } from '@vouch-screening/client'\nglobalThis.vouch = createVouch\n`,
-    )
-    const bundled = await build({
-      root: project,
-      logLevel: 'silent',
-      configFile: false,
-      // As a page and not as a library: there names of folders stay in comments and would count.
-      build: {
-        write: false,
-        modulePreload: { polyfill: false },
-        rollupOptions: { input: join(project, 'page.js') },
-      },
-    })
-    const { output } = bundled as unknown as { output: { code: string; imports: string[] }[] }
-    expect(output).toHaveLength(1)
-    expect(output[0]?.imports).toEqual([])
-    // Nothing of Node's is named, and nothing heavy came along; eleven thousand are the forms of all answers.
-    expect(output[0]?.code).not.toMatch(/\bnode:|\brequire\(|process\.|Buffer/)
-    expect(output[0]?.code.length).toBeLessThan(36_000)
-  },
-  patience(300_000),
-)
+test('a bundler makes it small and fit for a browser', async () => {
+  writeFileSync(
+    join(project, 'page.js'),
+    `import { createVouch } from '@vouch-screening/client'\nglobalThis.vouch = createVouch\n`,
+  )
+  const bundled = await build({
+    root: project,
+    logLevel: 'silent',
+    configFile: false,
+    // As a page and not as a library: there names of folders stay in comments and would count.
+    build: {
+      write: false,
+      modulePreload: { polyfill: false },
+      rollupOptions: { input: join(project, 'page.js') },
+    },
+  })
+  const { output } = bundled as unknown as { output: { code: string; imports: string[] }[] }
+  expect(output).toHaveLength(1)
+  expect(output[0]?.imports).toEqual([])
+  // Nothing of Node's is named, and nothing heavy came along; eleven thousand are the forms of all answers.
+  expect(output[0]?.code).not.toMatch(/\bnode:|\brequire\(|process\.|Buffer/)
+  expect(output[0]?.code.length).toBeLessThan(36_000)
+})
 
-test(
-  'the archive holds what the package promises, and nothing else',
-  async () => {
-    const { stdout } = await run('npm', ['pack', built, '--dry-run', '--json'], { cwd: project })
-    const listed = JSON.parse(stdout)
-    const [{ files }] = Array.isArray(listed) ? listed : Object.values(listed)
-    const paths = files.map(({ path }: { path: string }) => path)
-    expect(paths).toEqual(
-      expect.arrayContaining(['package.json', 'README.md', 'LICENSE', 'sdk/sdk.js', 'sdk/sdk.d.ts']),
+test('the archive holds what the package promises, and nothing else', async () => {
+  const { stdout } = await run('npm', ['pack', built, '--dry-run', '--json'], { cwd: project })
+  const listed = JSON.parse(stdout)
+  const [{ files }] = Array.isArray(listed) ? listed : Object.values(listed)
+  const paths = files.map(({ path }: { path: string }) => path)
+  expect(paths).toEqual(
+    expect.arrayContaining(['package.json', 'README.md', 'LICENSE', 'sdk/sdk.js', 'sdk/sdk.d.ts']),
+  )
+  for (const path of paths)
+    expect(path).toMatch(
+      /^(package\.json|README\.md|LICENSE|((sdk|wire|passportDocument|statementFile)\/.+|lib\/canonicalJson)\.(js|d\.ts))$/,
     )
-    for (const path of paths)
-      expect(path).toMatch(
-        /^(package\.json|README\.md|LICENSE|((sdk|wire|passportDocument|statementFile)\/.+|lib\/canonicalJson)\.(js|d\.ts))$/,
-      )
-  },
-  patience(300_000),
-)
+})
 
 describe("in a stranger's project, without Node's types", () => {
   const compilerOptions = {
@@ -114,24 +101,16 @@ describe("in a stranger's project, without Node's types", () => {
     return run(bin('tsc'), ['-p', '.'], { cwd: project })
   }
 
-  test(
-    'its types hold',
-    async () => {
-      copyFileSync(join(import.meta.dirname, 'stranger/use.ts'), join(project, 'use.ts'))
-      await compile('use.ts')
-    },
-    patience(300_000),
-  )
+  test('its types hold', async () => {
+    copyFileSync(join(import.meta.dirname, 'stranger/use.ts'), join(project, 'use.ts'))
+    await compile('use.ts')
+  })
 
-  test(
-    'they refuse what the package does not have',
-    async () => {
-      writeFileSync(
-        join(project, 'misuse.ts'),
-        `import { createVouch } from '@vouch-screening/client'\nexport const no: string = createVouch({ baseUrl: '' }).screen`,
-      )
-      await expect(compile('misuse.ts')).rejects.toMatchObject({ stdout: expect.stringContaining('TS2322') })
-    },
-    patience(300_000),
-  )
+  test('they refuse what the package does not have', async () => {
+    writeFileSync(
+      join(project, 'misuse.ts'),
+      `import { createVouch } from '@vouch-screening/client'\nexport const no: string = createVouch({ baseUrl: '' }).screen`,
+    )
+    await expect(compile('misuse.ts')).rejects.toMatchObject({ stdout: expect.stringContaining('TS2322') })
+  })
 })

@@ -11,7 +11,7 @@ import { parseConfig } from '../../src/config/parseConfig.ts'
 import { createLogger } from '../../src/lib/logger.ts'
 import { startService } from '../../src/main.ts'
 import type { StatementResult } from '../../src/wire/statement.ts'
-import { patience } from '../support/patience.ts'
+import { hangMs } from '../support/hangMs.ts'
 import { signPayment, startTestService, type TestService } from '../support/service.ts'
 import { usdtOf } from '../support/usdtOf.ts'
 import { startTestWorld } from '../support/world.ts'
@@ -149,7 +149,7 @@ test('killed between the payment and the pages, the service owes the statement a
 
 /** A payment whose work is being resumed elsewhere is answered "not yet": ask again, as a client would. */
 async function until<T>(act: () => Promise<T>, isDone: (value: T) => boolean): Promise<T> {
-  const end = Date.now() + patience(90_000)
+  const end = Date.now() + hangMs
   for (;;) {
     const value = await act()
     if (isDone(value) || Date.now() > end) return value

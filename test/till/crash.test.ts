@@ -43,10 +43,8 @@ const points: [string, number?][] = [
 
 const engines = ['sqlite', 'postgres'] as const
 
-test.each(engines)(
-  'killed at any step on %s: answered once, collected once, nothing lost',
-  engine => inTurns(points, point => crashAndRecover(engine, ...point)),
-  180_000,
+test.each(engines)('killed at any step on %s: answered once, collected once, nothing lost', engine =>
+  inTurns(points, point => crashAndRecover(engine, ...point)),
 )
 
 async function crashAndRecover(engine: Engine, crashAt: string, visit = 1): Promise<void> {
@@ -113,7 +111,6 @@ const issuers = passportPoints.map(() => generatePrivateKey())
 test.each(engines)(
   'killed while a person agrees to a passport and takes it back on %s: one passport, paid once, then revoked',
   engine => inTurns(passportPoints, point => agreeAndTakeBack(engine, point)),
-  180_000,
 )
 
 async function agreeAndTakeBack(engine: Engine, crashAt: string): Promise<void> {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { payBefore } from '../../../test/payments/support/payBefore.ts'
 import { describeOnEachEngine } from '../../../test/support/databases.ts'
-import { patience } from '../../../test/support/patience.ts'
+import { hangMs } from '../../../test/support/hangMs.ts'
 import type { AppError } from '../../errors/AppError.ts'
 import { OverloadedError } from '../../errors/limits.ts'
 import { PaymentRequiredError } from '../../errors/payments.ts'
@@ -29,7 +29,9 @@ const terms = createTerms({ chainId: 42220, payTo: `0x${'22'.repeat(20)}` })
 const [token] = terms.tokens
 let nonces = 0
 let keys = 0
-/** Of a purchase; a second try of a test is another purchase. */
+/** For those who wait in vain. */
+const impatient = { waitMs: 500 }
+/** Each is of another purchase. */
 const newKey = () => `order-${++keys}`
 /** A chain on which every payer holds enough and has used nothing. */
 const rich: Pick<ChainFacts, 'readStates' | 'findUse'> = {
@@ -81,7 +83,7 @@ describeOnEachEngine('the gate', database => {
       now: () => 0,
       mode: 'confirmed',
       exposureCap: 0n,
-      waitMs: patience(100),
+      waitMs: hangMs,
       attribution: 'tag',
       issuer: null,
       baseUrl: () => 'http://vouch.test',
@@ -181,7 +183,7 @@ describeOnEachEngine('the gate', database => {
   })
 
   test('two requests with one payment at once: one works, both get its answer', async () => {
-    const { serve, runs } = open({ deps: { waitMs: patience(5_000) } })
+    const { serve, runs } = open()
     const payment = payWith()
     const [one, two] = await Promise.all([serve(payment), serve(payment)])
     expect(one.body).toBe(two.body)
@@ -373,7 +375,7 @@ describeOnEachEngine('the gate', database => {
   })
 
   test('a settlement that does not come in time is pending: whether it was charged is open', async () => {
-    const { serve, read } = open({ settle: null })
+    const { serve, read } = open({ settle: null, deps: impatient })
     const payment = payWith()
     expect(await fail(serve(payment))).toMatchObject({ code: 'SETTLEMENT_PENDING', charge: 'unknown' })
     expect(await read(payment)).toMatchObject({ state: 'answered' })
@@ -409,7 +411,7 @@ describeOnEachEngine('the gate', database => {
   })
 
   test('a request whose work runs on another node is told to wait; if that node died, the work is taken over', async () => {
-    const { serve, runs, pass, read } = open()
+    const { serve, runs, pass, read } = open({ deps: impatient })
     const payment = payWith()
     let finish = () => {}
     const working = new Promise<void>(resolve => {
@@ -441,7 +443,8 @@ describeOnEachEngine('the gate', database => {
 
   test('who waited for another claim under its key until its own payment ended is refused before the work', async () => {
     let now = 0
-    const { serve, runs, read } = open({ deps: { now: () => now, waitMs: patience(10_000) } })
+    const { serve, ledger, runs, read } = open({ deps: { now: () => now } })
+    const waits = vi.spyOn(ledger.watch, 'until')
     const purchaseKey = newKey()
     const [first, second] = [payWith({ purchaseKey }), payWith({ purchaseKey })]
     let lose = () => {}
@@ -451,7 +454,7 @@ describeOnEachEngine('the gate', database => {
     const lost = fail(serve(first, {}, { work: () => away }))
     await expect.poll(() => read(first)).toMatchObject({ state: 'claimed' })
     const waiting = fail(serve(second, {}))
-    await wait(patience(50))
+    await expect.poll(() => waits).toHaveBeenCalled()
     now = 95
     lose()
     await lost
@@ -464,7 +467,7 @@ describeOnEachEngine('the gate', database => {
     const said: unknown[] = []
     const log = { warn: (facts: object) => said.push(facts) } as unknown as Logger
     const settle = { state: 'owed', transaction_hash: '0xfe', log_index: 1 } as const
-    const { serve, runs } = open({ settle, deps: { log } })
+    const { serve, runs } = open({ settle, deps: { ...impatient, log } })
     const payment = payWith()
     const first = { settle: 'before-work', work: () => Promise.reject(new Error('away')) } as const
     expect(await fail(serve(payment, {}, first))).toMatchObject({
@@ -481,6 +484,7 @@ describeOnEachEngine('the gate', database => {
   test('owed work that is under way is not started again by another request before its lease ends', async () => {
     const { serve, runs, read, pass } = open({
       settle: { state: 'owed', transaction_hash: '0xfe', log_index: 1 },
+      deps: impatient,
     })
     const payment = payWith()
     let begun = 0
@@ -512,7 +516,7 @@ describeOnEachEngine('the gate', database => {
     await expect.poll(() => read(other)).toMatchObject({ state: 'owed', attempt: 2 })
     pass(leaseMs)
     expect(await fail(serve(other, {}, again))).toMatchObject({ code: 'SETTLEMENT_PENDING' })
-    const another = open({ settle: { state: 'owed' }, deps: { waitMs: patience(5_000) } })
+    const another = open({ settle: { state: 'owed' } })
     another.pass(leaseMs / 2 - 100)
     const waiting = another.serve(other, {}, again)
     waiting.catch(() => {})
@@ -535,7 +539,7 @@ describeOnEachEngine('the gate', database => {
     const from: Hex = `0x${randomBytes(20).toString('hex')}`
     const onCredit = () => payWith({ authorization: { ...payWith().authorization, from } })
     await payBefore(database(), from, 2)
-    const { serve } = open({ settle: null, deps: { mode: 'deferred', exposureCap: 2n * cent } })
+    const { serve } = open({ settle: null, deps: { ...impatient, mode: 'deferred', exposureCap: 2n * cent } })
     for (let i = 0; i < 2; i++)
       expect(await serve(onCredit())).toMatchObject({ payment: { status: 'pending', transaction: null } })
     expect(await fail(serve(onCredit()))).toMatchObject({ code: 'SETTLEMENT_PENDING' })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { findProgram } from '../../support/findProgram.ts'
-import { patience } from '../../support/patience.ts'
+import { hangMs } from '../../support/hangMs.ts'
 import type { CrashSettings } from './crashNode.ts'
 
 /** Runs a node until it dies at its point; `call` gets its address, and may kill it itself. */
@@ -23,7 +23,7 @@ export async function runUntilKilled(
   const calling = call(String(line).trim(), () => child.kill('SIGKILL')).catch(async error => {
     problem = error
     // What is called dies, so a call may fail; but a node that lives on after that never reaches its point.
-    await Promise.race([ended, sleep(patience(10_000), null, { ref: false })])
+    await Promise.race([ended, sleep(hangMs, null, { ref: false })])
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
   })
   const [, signal] = await ended
