@@ -1,6 +1,7 @@
 // Histories of the payments' own code on virtual time, chain and database.
 //   --seconds N   for so long (60)        --seed S    the first seed (1)
 //   --histories N so many at most
+//   --mode M      each in this one: confirmed or deferred (what its seed says)
 //   An interrupt ends it with what was tried so far.
 //   --only        that seed alone         --faults    plants known faults, and tells which are found
 import { spawnSync } from 'node:child_process'
@@ -17,6 +18,7 @@ import { readNumber, readOptions } from './readOptions.ts'
 const { values } = readOptions({
   seconds: { type: 'string', default: '60' },
   histories: { type: 'string' },
+  mode: { type: 'string' },
   seed: { type: 'string', default: '1' },
   only: { type: 'boolean', default: false },
   faults: { type: 'boolean', default: false },
@@ -25,6 +27,8 @@ const { values } = readOptions({
 const seconds = readNumber('seconds', values.seconds)
 const most =
   values.histories === undefined ? Number.POSITIVE_INFINITY : readNumber('histories', values.histories)
+const mode = (['confirmed', 'deferred'] as const).find(known => known === values.mode)
+if (values.mode && !mode) throw new Error(`--mode is confirmed or deferred, not ${values.mode}`)
 const firstSeed = readNumber('seed', values.seed)
 const realNow = performance.now.bind(performance)
 const realImmediate = setImmediate
@@ -87,7 +91,8 @@ async function simulate(): Promise<number> {
 
   const plans = values.only ? [] : readFoundPlans()
   for (let seed = firstSeed; ; ) {
-    const plan = plans.shift() ?? makePlan(seed++)
+    const drawn = plans.shift() ?? makePlan(seed++)
+    const plan = mode ? { ...drawn, mode } : drawn
     if (fault && !mayShow(plan, fault)) continue
     const broken = await run(plan)
     if (broken) return fault ? tell(plan, broken) : await tellSmallest(plan, broken)

@@ -71,16 +71,16 @@ export const plantedFaults: readonly PlantedFault[] = [
     replace: 'if (!charged && text === undefined) {',
   },
   {
-    name: 'every failure of work is said to cost nothing',
-    file: `${gate}/work.ts`,
-    find: "(await giveBack(row)) ? 'none' : 'unknown')",
-    replace: "((await giveBack(row)), 'none'))",
-  },
-  {
     name: 'a failure of the ledger is said to cost nothing',
     file: 'src/errors/payments.ts',
     find: "      charge: 'unknown',\n      fix: `Repeat the same request with the same payment",
     replace: "      charge: 'none',\n      fix: `Repeat the same request with the same payment",
+  },
+  {
+    name: 'a request that fails is said to cost nothing though a copy of it was charged',
+    file: `${gate}/serve.ts`,
+    find: "error.charge !== 'none' || !(await isTakenByCopy(call))",
+    replace: 'true',
   },
   {
     name: 'an answer goes out though its payment failed',
@@ -196,6 +196,12 @@ export const plantedFaults: readonly PlantedFault[] = [
     file: `${outbox}/createOutbox.ts`,
     find: 'const isWritten = await rows.open(row, fence, carry)',
     replace: 'await broadcast(row)\n    const isWritten = await rows.open(row, fence, carry)',
+  },
+  {
+    name: 'a closed nonce forgets the transaction that was not mined',
+    file: `${outbox}/createOutboxRows.ts`,
+    find: '.filter(other => other !== receipt.transactionHash)',
+    replace: '.filter(() => false)',
   },
   {
     name: 'a transaction is written down without the lease',

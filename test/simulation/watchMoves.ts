@@ -10,6 +10,8 @@ export type Move = {
   wasFinal: boolean
   /** By how much its number of claims grew. */
   claims: number
+  /** It has its first answer. */
+  isAnswered: boolean
   /** It had an answer, and has another one. */
   isRewritten: boolean
   /** Its purchase key is free for another from now on. */
@@ -41,6 +43,7 @@ export function watchMoves(sqlite: DatabaseSync) {
       to: text(to) as PaymentState,
       wasFinal: final === 1,
       claims: Number(claims),
+      isAnswered: answer === null && next !== null,
       isRewritten: answer !== null && next !== null && answer !== next,
       isUnnamed: isUnnamed === 1,
     })
@@ -55,11 +58,13 @@ export function watchMoves(sqlite: DatabaseSync) {
 }
 
 /** Why a payment may not move so; null when it may. */
-export function judgeMove({ from, to, wasFinal, claims, isRewritten }: Move): string | null {
+export function judgeMove({ from, to, wasFinal, claims, isAnswered, isRewritten }: Move): string | null {
   const way = `${from} to ${to}`
   if (wasFinal && from === 'settled' && to !== from) return `what is final moved: ${way}`
   const isTakenOver = claims === 1 && to === 'claimed'
-  if (from !== to && !ways[from].includes(to)) return `there is no way from ${way}`
+  // One node joins an answer and the settlement of its payment by somebody else into one write.
+  const isJoined = from === 'claimed' && to === 'settled' && isAnswered
+  if (from !== to && !isJoined && !ways[from].includes(to)) return `there is no way from ${way}`
   if (to === 'claimed' && !isTakenOver) return `claimed without a claim of its own: ${way}`
   if (isRewritten && !isTakenOver) return `its answer was replaced by another: ${way}`
   return null

@@ -215,8 +215,10 @@ describeOnEachEngine('an outbox', database => {
       }
       await chain.client.mine({ blocks: 1 })
       await finish(outbox, [name])
-      const mined = which === 'the first' ? first : second
-      expect(await readRows()).toMatchObject([{ state: 'mined', hash: mined?.hash ?? '0x' }])
+      const [mined, other] = which === 'the first' ? [first, second] : [second, first]
+      expect(await readRows()).toMatchObject([
+        { state: 'mined', hash: mined?.hash ?? '0x', replaced_hashes: other?.hash },
+      ])
       expect(events).toEqual(['sent', 'replaced', 'mined'])
     },
   )

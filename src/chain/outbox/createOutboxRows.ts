@@ -84,11 +84,16 @@ export function createOutboxRows(key: {
     },
 
     /**
-     * Ends a nonce: one of its transactions was mined, or none can be. Its bytes are deleted, because nobody sends them again.
+     * Ends a nonce: one of its transactions was mined, or none can be. Its bytes are deleted, and all its hashes are kept: a node
+     * that was paused after it stored a transaction may still send that one.
      */
-    close: async ({ id, hash }: OutboxRow, receipt: TransactionReceipt | null): Promise<boolean> => {
+    close: async (row: OutboxRow, receipt: TransactionReceipt | null): Promise<boolean> => {
+      const { id, hash } = row
       const mined = receipt && {
         hash: receipt.transactionHash,
+        replaced_hashes: hashesOf(row)
+          .filter(other => other !== receipt.transactionHash)
+          .join(' '),
         block_number: Number(receipt.blockNumber),
         cost_gwei: Number(costOf(receipt)),
       }

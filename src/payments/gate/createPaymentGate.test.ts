@@ -11,7 +11,7 @@ import { PayerListedError } from '../../errors/sanctions.ts'
 import { createLogger, type Logger } from '../../lib/logger.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
 import type { Hex } from '../../wire/address.ts'
-import { createFunds } from '../funds/createFunds.ts'
+import { createFunds, type Funds } from '../funds/createFunds.ts'
 import { claimColumns } from '../ledger/claims.ts'
 import { createLedger } from '../ledger/ledger.ts'
 import type { ChainFacts } from '../settlement/chainFacts.ts'
@@ -197,6 +197,42 @@ describeOnEachEngine('the gate', database => {
     expect(await fail(serve(payment, {}, broken))).toMatchObject({ code: 'INTERNAL', charge: 'none' })
     expect(await read(payment)).toMatchObject({ state: 'released', answer: null })
     expect(await serve(payment)).toMatchObject({ replayed: false })
+  })
+
+  test('does not report "none" for failed work when another node has been paid for a copy of the request', async () => {
+    const other = open()
+    const payment = payWith()
+    const said: unknown[] = []
+    const log = { warn: (facts: object) => said.push(facts) } as unknown as Logger
+    // The node stops between releasing its claim and answering.
+    const reserve: Funds['reserve'] = async (_row, _symbol, work) => {
+      const failure = await fail(work())
+      await other.serve(payment)
+      throw failure
+    }
+    const { serve } = open({
+      deps: { log, funds: { isWarm: () => true, reserve } as Partial<Funds> as Funds },
+    })
+    const broken = { work: () => Promise.reject(new Error('no node')) }
+    expect(await fail(serve(payment, undefined, broken))).toMatchObject({
+      code: 'PAYMENT_IN_PROGRESS',
+      charge: 'unknown',
+    })
+    expect(said).toMatchObject([{ err: { cause: { message: 'no node' } } }])
+  })
+
+  test('returns the answer when the funds of its payer are missing because another node took them for a copy', async () => {
+    const other = open()
+    const payment = payWith()
+    const refuse: Funds['refuse'] = async () => {
+      await other.serve(payment)
+      return new PaymentRequiredError('insufficient_funds')
+    }
+    const { serve, runs } = open({
+      deps: { funds: { isWarm: () => false, refuse } as Partial<Funds> as Funds },
+    })
+    expect(await serve(payment)).toMatchObject({ replayed: true, payment: { status: 'settled' } })
+    expect(runs()).toBe(0)
   })
 
   test.each([

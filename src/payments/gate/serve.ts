@@ -68,8 +68,19 @@ export function createServe(deps: GateDeps) {
       return served
     } catch (error) {
       // From here on the authorization may be claimed, or even paid. Only an AppError says for certain what was charged.
-      throw error instanceof AppError ? error : new InternalError({ cause: error, charge: 'unknown' })
+      if (!(error instanceof AppError)) throw new InternalError({ cause: error, charge: 'unknown' })
+      if (error.charge !== 'none' || !(await isTakenByCopy(call))) throw error
+      const facts = { err: error, payment: keyText(call.claim) }
+      deps.log.warn(facts, 'a request failed while a copy of it used the same payment')
+      throw new PaymentInProgressError()
     }
+  }
+
+  /** Whether another request, also on another node, took the payment for the same purchase and may have charged it. */
+  async function isTakenByCopy({ claim }: Call): Promise<boolean> {
+    const row = await ledger.read(claim)
+    if (!row || row.fingerprint !== claim.fingerprint) return false
+    return row.state !== 'released' && row.state !== 'failed'
   }
 
   async function begin(call: Call): Promise<Served> {
@@ -87,7 +98,9 @@ export function createServe(deps: GateDeps) {
       const bought = await findOther(call)
       if (bought) return share(call, bought)
       call.refusal ??= await deps.funds.refuse(payment)
-      if (call.refusal && row) return resume(call, row)
+      // Read after the chain was asked: what its payer lacks may be what a copy of this request has paid.
+      const claimed = call.refusal && (await ledger.read(call.claim))
+      if (claimed) return resume(call, claimed)
       if (call.refusal) throw call.refusal
     }
     const claimed = await ledger.claim(call.claim)
