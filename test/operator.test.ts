@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { type Hex, keccak256, pad, parseEther, toFunctionSelector, toHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -16,6 +18,7 @@ import { openSqlite } from '../src/storage/openSqlite.ts'
 import type { Database } from '../src/storage/schema.ts'
 import { runCommand } from './passports/runCommand.ts'
 import { sampleClaim } from './payments/support/sampleClaim.ts'
+import { createPostgresDatabase } from './support/databases.ts'
 import { serveLocally } from './support/serveLocally.ts'
 import { killHard, startProgram } from './support/startProgram.ts'
 
@@ -77,6 +80,31 @@ test('an audit of the wrong folder does not find that all is well, and makes no 
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
   expect(stderr).toContain(`There is no database in ${env.VOUCH_DATA_DIR}.`)
   expect(existsSync(join(env.VOUCH_DATA_DIR, 'vouch.db'))).toBe(false)
+})
+
+describe('PostgreSQL whose role may do too little', () => {
+  test('the doctor names the role, the schema and the grant', async () => {
+    const { database, databaseUrl, drop } = await createPostgresDatabase()
+    const role = `guest_${randomBytes(4).toString('hex')}`
+    await sql.raw(`create role ${role} login password 'guest'`).execute(database.db)
+    const DATABASE_URL = Object.assign(new URL(databaseUrl), { username: role, password: 'guest' }).href
+    const env = { ...folderWith('guest', () => {}), DATABASE_URL }
+    const ask = async () => (await runCommand(doctor, [], env)).stdout
+    expect(await ask()).toMatch(
+      new RegExp(
+        `✗ database +the role ${role} may not make tables in the schema public\\n +→ .*grant usage, create`,
+      ),
+    )
+    expect(await ask()).not.toContain("guest'")
+    await sql.raw(`grant usage, create on schema public to ${role}`).execute(database.db)
+    expect(await ask()).toMatch(/✓ database +PostgreSQL answers/)
+    await migrateDatabase(database)
+    expect(await ask()).toMatch(/✗ database +the tables belong to another role than guest_/)
+    await sql.raw(`drop owned by ${role}`).execute(database.db)
+    await sql.raw(`drop role ${role}`).execute(database.db)
+    await database.close()
+    await drop()
+  })
 })
 
 describe('a port that cannot be opened ends the program, so that whoever restarts it notices', () => {

@@ -63,6 +63,29 @@ describe('a treasury where money would be lost is refused', () => {
   })
 })
 
+const encode =
+  /^The configuration has a problem:\n {2}(DATABASE|RPC|PUBLIC)_URL is not usable\. Percent-encode .*\/ is %2F/
+test.each([
+  ['DATABASE_URL', 'postgres://vouch:battery/horse@db.example/vouch'],
+  ['DATABASE_URL', 'postgres://vouch:battery@horse/correct@db.example:5432/vouch'],
+  ['DATABASE_URL', 'postgres://vouch:1234?horse@db.example/vouch'],
+  ['DATABASE_URL', 'postgres://vouch:1234#horse@db.example/vouch'],
+  ['DATABASE_URL', 'postgres://vouch:battery%horse@db.example/vouch'],
+  ['RPC_URL', 'https://me:battery@horse/correct@node.example/v1'],
+  ['PUBLIC_URL', 'https://me:battery/horse@vouch.example'],
+])('%s with a raw password says what to encode, and prints no part of it', (name, text) => {
+  const failure = () => parseConfig({ [name]: text })
+  expect(failure).toThrow(encode)
+  expect(failure).not.toThrow(/battery|horse|correct|1234/)
+})
+
+test('an encoded password, and one with a plus or an at sign that nobody misreads, is taken as it is', () => {
+  for (const password of ['a%2Fb%40c', 'a+b', 'a@b'])
+    expect(
+      parseConfig({ DATABASE_URL: `postgres://vouch:${password}@db.example/vouch` }).secrets.databaseUrl,
+    ).toContain(password)
+})
+
 test.each([
   ['0', 0],
   ['2', 2],

@@ -112,7 +112,8 @@ export function parseConfig(env: Env, options: { required?: readonly VariableNam
     problems.push({
       variable: name,
       ...(explain?.(text) ?? {
-        problem: secret ? 'is not usable' : `is ${JSON.stringify(text)}`,
+        // A password may stand before an at sign.
+        problem: secret || text.includes('@') ? 'is not usable' : `is ${JSON.stringify(text)}`,
         fix: `Use ${expects}`,
       }),
     })

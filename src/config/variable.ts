@@ -88,10 +88,29 @@ export function url<F extends string | null = null>(
 ): Variable<string | F> {
   const { protocols = ['http:', 'https:'] } = options
   const expects = `a URL that starts with ${protocols.map(protocol => `${protocol}//`).join(' or ')}`
-  return variable<string, F>(options, expects, value =>
-    URL.canParse(value) && protocols.includes(new URL(value).protocol)
-      ? value.replace(/\/+$/, '')
-      : undefined,
+  return {
+    ...variable<string, F>(options, expects, value =>
+      URL.canParse(value) && protocols.includes(new URL(value).protocol) && !hasRawPassword(value)
+        ? value.replace(/\/+$/, '')
+        : undefined,
+    ),
+    explain: value =>
+      value.includes('@') && protocols.some(protocol => value.startsWith(`${protocol}//`))
+        ? {
+            problem: 'is not usable',
+            fix: 'Percent-encode user and password: / is %2F, + is %2B, @ is %40, # is %23, ? is %3F, % is %25.',
+          }
+        : undefined,
+  }
+}
+
+/** With a raw `/`, `?` or `#` in the password, a part of it would be taken for the host, and be printed as such. */
+function hasRawPassword(text: string): boolean {
+  const { pathname, search, hash, username, password } = new URL(text)
+  return (
+    /@/.test(pathname + search + hash) ||
+    // The driver decodes them and fails on a raw percent sign.
+    /%(?![0-9a-f]{2})/i.test(username + password)
   )
 }
 

@@ -1,10 +1,13 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Writable } from 'node:stream'
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createPostgresDatabase, describeOnEachEngine } from '../../test/support/databases.ts'
 import { fillTable } from '../../test/support/fillTable.ts'
+import { patience } from '../../test/support/patience.ts'
+import { startPostgres } from '../../test/support/startPostgres.ts'
 import { DatabaseUnavailableError } from '../errors/storage.ts'
 import { createLogger } from '../lib/logger.ts'
 import { insertAnalysis } from './analyses.ts'
@@ -72,6 +75,92 @@ describe('PostgreSQL', () => {
       fix: expect.stringContaining('owner of the database'),
     })
     await database.close()
+    await drop()
+  })
+
+  test.each([
+    'DEPTH_ZERO_SELF_SIGNED_CERT',
+    'SELF_SIGNED_CERT_IN_CHAIN',
+    'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+    'CERT_HAS_EXPIRED',
+    'ERR_TLS_CERT_ALTNAME_INVALID',
+  ])('whose certificate is refused (%s) is named', code => {
+    expect(nameFailure(Object.assign(new Error('refused'), { code }))).toMatchObject({
+      trouble: 'has a certificate that is not trusted',
+      remedy: expect.stringContaining('sslrootcert=FILE'),
+    })
+  })
+
+  test('that offers no TLS, and a certificate file that is not there, are named', async () => {
+    const { database, databaseUrl, drop } = await createPostgresDatabase()
+    expect(await failureOf(`${databaseUrl}?sslmode=verify-full`)).toMatchObject({
+      message: expect.stringMatching(/^The database offers no encrypted connections: /),
+      fix: expect.stringContaining('remove sslmode'),
+    })
+    expect(await failureOf(`${databaseUrl}?sslmode=verify-full&sslrootcert=/nowhere/ca.pem`)).toMatchObject({
+      message: expect.stringMatching(/a file that DATABASE_URL names cannot be read: ENOENT.*ca\.pem/),
+      fix: expect.stringContaining('sslrootcert'),
+    })
+    await database.close()
+    await drop()
+  })
+
+  test(
+    'that takes only encrypted connections is named',
+    async () => {
+      const server = await startPostgres({ settings: ['fsync=off'] })
+      const owner = openPostgres({ databaseUrl: server.url, maxConnections: 1 })
+      try {
+        const { rows } = await sql<{ hba_file: string }>`show hba_file`.execute(owner.db)
+        await sql
+          .raw(`copy (select 'hostssl all all all scram-sha-256') to '${rows[0]?.hba_file}'`)
+          .execute(owner.db)
+        await sql`select pg_reload_conf()`.execute(owner.db)
+        const failure = await vi.waitFor(async () => {
+          const other = openPostgres({ databaseUrl: server.url, maxConnections: 1 })
+          const found = await other.ping().catch(error => error)
+          await other.close()
+          expect(found).toBeInstanceOf(DatabaseUnavailableError)
+          return found
+        }, patience(30_000))
+        expect(failure).toMatchObject({
+          trouble: 'accepts only encrypted connections',
+          remedy: expect.stringContaining('sslmode=verify-full'),
+        })
+      } finally {
+        await owner.close()
+        await server.stop()
+      }
+    },
+    patience(90_000),
+  )
+
+  test('that drops an idle connection is logged by message and code alone', async () => {
+    const { database, databaseUrl, drop } = await createPostgresDatabase()
+    const lines: string[] = []
+    const destination = new Writable({
+      write: (line, _encoding, done) => {
+        lines.push(String(line))
+        done()
+      },
+    })
+    const opened = await openDatabase({
+      dataDir: '',
+      databaseUrl,
+      log: createLogger({ level: 'warn', destination }),
+    })
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`.execute(database.db)
+    await vi.waitFor(() => expect(lines.length).toBeGreaterThan(0), patience(10_000))
+    for (const line of lines) {
+      expect(JSON.parse(line)).toEqual({
+        level: 'warn',
+        time: expect.any(String),
+        err: { message: expect.any(String), code: '57P01' },
+        msg: 'idle database connection lost',
+      })
+    }
+    await Promise.all([opened.close(), database.close()])
     await drop()
   })
 

@@ -47,6 +47,27 @@ const sqliteTroubles: Record<number, Trouble> = {
 /** An extended code: the shared memory beside the log cannot grow. */
 const noRoomForIndex = 4874
 
+const wantsTls: Trouble = {
+  trouble: 'accepts only encrypted connections',
+  remedy:
+    'Add sslmode=verify-full to DATABASE_URL, and sslrootcert=FILE if a CA of your own signed its certificate.',
+}
+const offersNoTls: Trouble = {
+  trouble: 'offers no encrypted connections',
+  remedy: 'Turn TLS on in PostgreSQL, or remove sslmode from DATABASE_URL where the network is your own.',
+}
+const untrusted: Trouble = {
+  trouble: 'has a certificate that is not trusted',
+  remedy:
+    'Name its CA with sslrootcert=FILE in DATABASE_URL, and the host as the certificate names it. Every sslmode but disable and no-verify checks both.',
+}
+const fileMissing: Trouble = {
+  trouble: 'cannot be asked: a file that DATABASE_URL names cannot be read',
+  remedy: 'Check the paths of sslrootcert, sslcert and sslkey in DATABASE_URL.',
+}
+const certificateCodes =
+  /^(SELF_SIGNED_|DEPTH_ZERO_|UNABLE_TO_|CERT_|HOSTNAME_MISMATCH|ERR_TLS_CERT_|INVALID_CA|PATH_LENGTH)/
+
 /** By SQLSTATE, or by the class in its first two characters. */
 const postgresTroubles: Record<string, Trouble> = {
   '08': away,
@@ -73,6 +94,8 @@ export function isFull(error: unknown): boolean {
 
 /** A failed connection: never the fault of a statement. */
 export function nameConnectFailure(error: unknown): unknown {
+  if ((error as NodeJS.ErrnoException).syscall === 'open')
+    return new DatabaseUnavailableError({ ...fileMissing, cause: error })
   const named = nameFailure(error)
   return named === error ? new DatabaseUnavailableError({ ...away, cause: error }) : named
 }
@@ -83,6 +106,9 @@ function findInSqlite(errcode: number): Trouble | undefined {
 
 /** System codes (ECONNRESET) or SQLSTATEs; the driver reports a broken connection without any. */
 function findInPostgres(code: string, message: string): Trouble | undefined {
+  if (certificateCodes.test(code)) return untrusted
+  if (code === '28000' && /no encryption|SSL off/.test(message)) return wantsTls
+  if (/does not support SSL connections/.test(message)) return offersNoTls
   if (/^E(?!RR_)[A-Z_]+$/.test(code)) return away
   if (code) return postgresTroubles[code] ?? postgresTroubles[code.slice(0, 2)]
   return /^connection terminated|not queryable|^client was closed/i.test(message) ? away : undefined

@@ -23,7 +23,9 @@ export async function openDatabase(options: {
 
 async function open(options: Parameters<typeof openDatabase>[0]): Promise<Database> {
   const { dataDir, databaseUrl, log, silence } = options
-  const onIdleError = (error: Error) => log.warn({ err: error }, 'idle database connection lost')
+  // The driver hangs its whole client on the error: certificates, and the key that cancels statements.
+  const onIdleError = ({ message, code }: NodeJS.ErrnoException) =>
+    log.warn({ err: { message, code } }, 'idle database connection lost')
   const database = databaseUrl ? openPostgres({ databaseUrl, onIdleError }) : openSqlite(dataDir)
   try {
     await database.ping()

@@ -39,9 +39,11 @@ export function openPostgres(options: {
   })
   const connect = async () => {
     if (watch?.refuses()) throw nameConnectFailure(new Error('the database has said nothing for seconds'))
-    return pool.connect().catch(error => {
+    try {
+      return await pool.connect()
+    } catch (error) {
       throw nameConnectFailure(error)
-    })
+    }
   }
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } }),
