@@ -8,7 +8,7 @@ export const groups: readonly { title: string; guides: readonly string[] }[] = [
   { title: 'Documents', guides: ['statements', 'passports', 'at-least-format'] },
   { title: 'Reference', guides: ['api', 'errors', 'reasons', 'payments', 'minipay'] },
   { title: 'The judgement', guides: ['model', 'history', 'proof', 'figures', 'security'] },
-  { title: 'Run it', guides: ['operations', 'contracts'] },
+  { title: 'Run it', guides: ['operations', 'behind-a-proxy', 'contracts'] },
 ]
 
 /** Menu names of guides with long titles. */
@@ -16,6 +16,7 @@ export const shortTitles: Record<string, string> = {
   agents: 'Agents: MCP and A2A',
   api: 'API',
   'at-least-format': 'At least: proof format',
+  'behind-a-proxy': 'Behind a proxy',
   'book-to-policy': 'From a book to a policy',
   chat: 'Ask',
   cli: 'Command line',

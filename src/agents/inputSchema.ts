@@ -30,18 +30,24 @@ export function inputSchema(id: OperationId): Json {
 }
 
 /**
- * What a tool may return: the result, the terms, or an error. Clients of older protocols validate every answer against it and
- * compile it whenever they list the tools, so it is one level deep. The published schemas have the rest.
+ * What a tool may return: the result, the terms, or an error. Clients of older protocols validate every answer against it, also
+ * an error, so the result's properties apply to a result alone: an error's `status` is not that of a passport. They compile it
+ * whenever they list the tools, so it is one level deep. The published schemas have the rest.
  */
 export function outputSchema(id: OperationId): Json {
   const { response, per }: Operation = operations[id]
   const { required = [], properties = {} } = (response ? schemas[response] : {}) as Described
   return {
     type: 'object',
-    properties: Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, outline(field)])),
     anyOf: [
-      // A client that pays by itself omits tools it cannot answer, and says so.
-      { title: 'Result', required: per ? ['results'] : required },
+      {
+        title: 'Result',
+        properties: Object.fromEntries(
+          Object.entries(properties).map(([name, field]) => [name, outline(field)]),
+        ),
+        // A client that pays by itself omits tools it cannot answer, and says so.
+        required: per ? ['results'] : required,
+      },
       { title: 'PaymentRequired', required: ['x402Version', 'accepts'] },
       { title: 'Error', required: ['code', 'message', 'fix'] },
     ],

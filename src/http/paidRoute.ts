@@ -7,6 +7,7 @@ import { sendError, toAppError } from './errors.ts'
 import { encodePaymentHeader } from './paymentHeaders.ts'
 import { proofOf } from './proofOf.ts'
 import { signalOf } from './signalOf.ts'
+import { termsHeader } from './termsHeader.ts'
 
 /** The HTTP entry point of a priced operation: one request in, one of three answers out. */
 export function paidRoute(app: FastifyInstance, ctx: Context, operation: OperationId): void {
@@ -29,10 +30,10 @@ export function paidRoute(app: FastifyInstance, ctx: Context, operation: Operati
     if (result.receipt) addReceipt(reply, result.receipt)
     if (result.kind === 'payment-required')
       return reply
-        .header('payment-required', encodePaymentHeader(result.required))
+        .header('payment-required', termsHeader(result.required, { isTried: result.receipt !== null }))
         .header('cache-control', 'no-store')
         .code(402)
-        .send(JSON.stringify(result.body))
+        .send(JSON.stringify({ ...result.body, extensions: result.required.extensions }))
     request.isPaidFor = result.receipt !== null && !result.replayed
     reply.header('cache-control', 'private, no-store')
     reply.header('x-attribution-tag', ctx.config.attributionTag)
@@ -59,10 +60,9 @@ function isAboutBody(error: Error & { code?: string }): boolean {
 }
 
 function addReceipt(reply: FastifyReply, receipt: Record<string, unknown>): void {
-  // Proxies allow a few kilobytes for all headers together, so extensions are sent once.
-  const { extensions, ...plain } = receipt
-  const header = encodePaymentHeader(plain)
+  // Proxies allow a few kilobytes for all headers together, so beside extensions the older header has only what version 1 knows.
+  const { extensions, amount: _amount, extra: _extra, ...plain } = receipt
   reply
-    .header('payment-response', extensions ? encodePaymentHeader(receipt) : header)
-    .header('x-payment-response', header)
+    .header('payment-response', encodePaymentHeader(receipt))
+    .header('x-payment-response', encodePaymentHeader(extensions ? plain : receipt))
 }

@@ -94,6 +94,12 @@ export const PaymentRequiredSchema = Type.Object(
     accepts: Type.Optional(
       Type.Array(OfferSchema, { description: 'The tokens that are taken, the first preferred.' }),
     ),
+    extensions: Type.Optional(
+      Type.Record(Type.String(), Type.Unknown(), {
+        description:
+          'Extensions of x402 version 2 in full: how to call it, signed offers, how to sign in. The header has only what fits.',
+      }),
+    ),
   },
   { title: 'PaymentRequired', description: 'Answer 402: what to pay, to whom, and how.' },
 )

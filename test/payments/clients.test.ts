@@ -144,15 +144,14 @@ test("the offer is one that x402's catalogue understands", async () => {
   const required = JSON.parse(
     Buffer.from(response.headers.get('payment-required') ?? '', 'base64').toString(),
   )
-  const { bazaar } = required.extensions
-  expect(validateDiscoveryExtension(bazaar)).toMatchObject({ valid: true })
+  const { extensions } = (await response.json()) as { extensions: Record<string, unknown> }
+  expect(validateDiscoveryExtension(extensions.bazaar as never)).toMatchObject({ valid: true })
   const [accepted] = required.accepts
-  const payload = { ...required, accepted, payload: {} }
+  const payload = { ...required, extensions, accepted, payload: {} }
   expect(extractDiscoveryInfo(payload as never, accepted as never)).toMatchObject({
     resourceUrl: `${baseUrl}/api/lender/screen`,
     method: 'POST',
   })
-  expect(String(response.headers.get('payment-required')).length).toBeLessThan(6_000)
 })
 
 test('GET /api/x402/config tells whom and how to pay', async () => {

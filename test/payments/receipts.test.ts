@@ -81,7 +81,8 @@ const both = { 'offer-receipt': {}, 'vouch-delivery': {} }
 
 async function askForTerms() {
   const response = await fetch(url, { method: 'POST' })
-  return decode(response.headers.get('payment-required'))
+  const { extensions } = (await response.json()) as { extensions: object }
+  return { ...decode(response.headers.get('payment-required')), extensions }
 }
 
 /** A paid screen that declares extensions. */

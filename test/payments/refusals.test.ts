@@ -98,7 +98,10 @@ describe('no payment', () => {
       x402Version: 2,
       resource: { url: 'http://vouch.test/api/lender/screen' },
       accepts: [{ scheme: 'exact', network: 'eip155:42220', amount: '10000', asset: USDT }, { asset: USDC }],
-      extensions: { bazaar: { info: { input: { type: 'http', method: 'POST', bodyType: 'json' } } } },
+      extensions: { 'payment-identifier': { info: { required: false } } },
+    })
+    expect(body.extensions).toMatchObject({
+      bazaar: { info: { input: { type: 'http', method: 'POST', bodyType: 'json' } } },
     })
   })
 

@@ -9,8 +9,7 @@ const described = new WeakMap<TSchema, unknown>()
 
 /**
  * x402's `bazaar` extension: an example call and JSON Schemas of the input and the answer, so that catalogues can list the
- * operation. Clients send all of it back with each payment, in a header: so it travels without its words, and without what is inside
- * the parts; the published schemas have both.
+ * operation. It leaves out descriptions and what is inside the parts; the published schemas have both.
  */
 export function describeInput({ method, body, answer }: Described & { method: string }): unknown {
   const known = described.get(body)

@@ -21,8 +21,8 @@ export type Sale = {
 export type Offer = {
   /** Body of the 402 answer. */
   body: PaymentRequired
-  /** x402 version 2, as an object; HTTP sends it base64 in PAYMENT-REQUIRED. */
-  required: Record<string, unknown>
+  /** x402 version 2, as an object; HTTP sends it base64 in PAYMENT-REQUIRED, with the larger extensions in the body. */
+  required: Record<string, unknown> & { extensions: Record<string, unknown> }
 }
 
 /** The 402 in all its forms: the specification's fields and x402 version 1 in the body, version 2 beside it. */
