@@ -43,6 +43,18 @@ is not \`PAYMENT_REQUIRED\`, keep the payment and send the same request with it 
 | code | status | charge | when | what to do |
 |---|---|---|---|---|
 ${rows.join('\n')}
+
+## Codes of the client
+
+The client, the command line and \`vouch mcp\` have codes of their own, for what happens before or without an answer of the service:
+
+| code | charge | when | what to do |
+|---|---|---|---|
+| \`NETWORK\` | \`none\` | No answer came to a call without a payment. | Check the address and the network, then call again. |
+| \`OUTCOME_UNKNOWN\` | \`unknown\`, \`taken\` | The payment was sent and its answer was lost. | Make the same call again, or call with the payment of the error: you get the answer and pay once. |
+| \`INVALID_OPTION\` | \`none\` | An option or an address is wrong, for example its checksum. | Correct it; nothing was sent. |
+| \`INVALID_ANSWER\` | \`none\`, \`unknown\` | The answer does not fit its schema. | Update the client, and fetch the answer with the payment of the error. |
+| \`SPEND_CAP_EXCEEDED\`, \`NO_SIGNER\`, \`UNTRUSTED_TERMS\` | \`none\` | The client did not sign: a cap, no signer, or terms it does not trust. | Read \`fix\`. |
 `
 }
 

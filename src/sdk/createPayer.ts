@@ -3,6 +3,7 @@ import type { PaymentReason } from '../wire/payment.ts'
 import type { PaymentConfig } from '../wire/paymentConfig.ts'
 import type { PurchaseReceipt } from '../wire/receipts.ts'
 import type { TokenSymbol } from '../wire/tokens.ts'
+import { assertChecksums } from './assertChecksums.ts'
 import { parseResult, routeOf } from './createCaller.ts'
 import type { Transport } from './createTransport.ts'
 import { ClientError, OutcomeUnknownError, PaymentRequiredError, VouchError } from './errors.ts'
@@ -174,6 +175,7 @@ export function createPayer(options: PayerOptions): Pay {
   ): Promise<Pending> {
     const { signer, token, now } = options
     if (!signer) throw noSigner(operation)
+    await assertChecksums(body as object)
     const config = await options.readConfig({ fresh: call.fresh })
     const amount = priceOf(config, operation) * BigInt(call.units)
     const reservation = await spending.reserve(amount)

@@ -78,13 +78,14 @@ export function createTransport({ baseUrl, fetch, timeoutMs, retries }: Transpor
       if (error instanceof ClientError && payment !== undefined)
         throw new ClientError('INVALID_ANSWER', error.message, error.fix, 'unknown')
       if (error instanceof VouchError) throw error
+      const isPaid = payment !== undefined
       throw new NetworkError(
         `${baseUrl} did not answer${timeout.aborted ? ` in ${timeoutMs / 1000} s` : causeOf(error)}.`,
         {
-          code: 'NETWORK',
+          code: isPaid ? 'OUTCOME_UNKNOWN' : 'NETWORK',
           status: null,
-          charge: payment === undefined ? 'none' : 'unknown',
-          carriedPayment: payment !== undefined,
+          charge: isPaid ? 'unknown' : 'none',
+          carriedPayment: isPaid,
           fix: 'Check baseUrl and the network, then make the same call again.',
           cause: error,
         },

@@ -128,6 +128,7 @@ describe('a lost answer is fetched, not bought again', () => {
     const error = await vouch.screen({ walletAddress: wallet }).catch(problem => problem)
     expect(error).toBeInstanceOf(OutcomeUnknownError)
     expect(error.cause).toBeInstanceOf(NetworkError)
+    expect(error).toMatchObject({ code: 'OUTCOME_UNKNOWN', charge: 'unknown' })
     expect(error.payment).toEqual(seen[0]?.payment)
     expect(await vouch.spent()).toMatchObject({ today: '0.01' })
     isDown = false
@@ -307,6 +308,60 @@ describe('a lost answer is fetched, not bought again', () => {
     expect(error).toBeInstanceOf(OutcomeUnknownError)
     await vouch.screen({ walletAddress: wallet })
     expect(seen[1]?.header).toBe(seen[0]?.header)
+  })
+})
+
+test('without a service nothing is signed or charged, and the code says so', async () => {
+  const signed: Payment[] = []
+  const vouch = createVouch({
+    baseUrl: 'http://127.0.0.1:1',
+    signer: account,
+    retries: 0,
+    onPayment: payment => void signed.push(payment),
+  })
+  await expect(vouch.screen({ walletAddress: wallet })).rejects.toMatchObject({
+    code: 'NETWORK',
+    charge: 'none',
+  })
+  expect(signed).toEqual([])
+})
+
+describe('an address with a wrong checksum', () => {
+  const right = '0xDEdE489A2e2547931aFA4CB4473641fA1218dE15'
+  const wrong = right.replace('DEdE', 'DEDE')
+  const refused = { code: 'INVALID_OPTION', charge: 'none', message: expect.stringContaining(wrong) }
+
+  test('is refused by every paid call before anything is sent', async () => {
+    const { vouch, seen } = await setUp(() => paid())
+    const proof = { expires: 1_900_000_000, signature: '0x5e' }
+    for (const call of [
+      () => vouch.screen({ walletAddress: wrong }),
+      () => vouch.screen({ walletAddress: right, wallets: [{ address: wrong, proof }] }),
+      () => vouch.analyze({ walletAddress: wrong }),
+      () => vouch.ask({ walletAddress: wrong, message: 'income' }),
+      () => vouch.statement({ walletAddress: wrong, period: '3M' }),
+      () => vouch.buyPassport({ walletAddress: wrong }),
+      () => vouch.screenBatch([right, wrong]),
+    ])
+      await expect(call()).rejects.toMatchObject(refused)
+    expect(seen).toEqual([])
+    expect(await vouch.spent()).toMatchObject({ today: '0.00' })
+  })
+
+  test('fails alone in screenMany', async () => {
+    const { vouch, seen } = await setUp(() => paid())
+    const other = '0x875e431cdb37591feba6b4296c96efe3448ab30e'
+    const { rows, spentUsdt } = await vouch.screenMany([wrong, other])
+    expect(rows).toMatchObject([{ status: 'failed', error: refused }, { status: 'done' }])
+    expect(seen).toHaveLength(1)
+    expect(spentUsdt).toBe('0.01')
+  })
+
+  test('is no matter in one letter case', async () => {
+    const { vouch } = await setUp(() => paid())
+    for (const walletAddress of [right, right.toLowerCase(), `0x${right.slice(2).toUpperCase()}`])
+      await vouch.screen({ walletAddress })
+    expect(await vouch.spent()).toMatchObject({ today: '0.03' })
   })
 })
 

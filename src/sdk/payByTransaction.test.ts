@@ -53,6 +53,13 @@ async function startShop({ isKept = true } = {}) {
   return { open, sent, kept, placed }
 }
 
+test('an address with a wrong checksum is refused before an order is placed', async () => {
+  const { open, sent, placed } = await startShop()
+  const walletAddress = '0xDEDE489A2e2547931aFA4CB4473641fA1218dE15'
+  await expect(open().screen({ walletAddress })).rejects.toMatchObject({ code: 'INVALID_OPTION' })
+  expect([...sent, ...placed()]).toEqual([])
+})
+
 test('the same request at the same time is one order, paid once, and answered to each', async () => {
   const { open, sent, kept, placed } = await startShop()
   const vouch = open()

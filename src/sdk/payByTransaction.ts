@@ -1,5 +1,6 @@
 import type { Order } from '../wire/order.ts'
 import type { PurchaseReceipt } from '../wire/receipts.ts'
+import { assertChecksums } from './assertChecksums.ts'
 import { type Caller, parseResult } from './createCaller.ts'
 import type { Pay } from './createPayer.ts'
 import { ClientError, VouchError } from './errors.ts'
@@ -102,6 +103,7 @@ export function payByTransaction(options: ByTransactionOptions): (parts: PayerPa
       /** The same secret gets the same order, so a lost answer costs nothing. */
       async function place(): Promise<[OrderMemory, Order]> {
         const known = await store.read(name)
+        if (!known) await assertChecksums(body)
         const kept = known ?? { secret: toHex(crypto.getRandomValues(new Uint8Array(32))) }
         if (!known) await store.keep(name, kept)
         const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(kept.secret))

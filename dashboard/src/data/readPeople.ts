@@ -1,4 +1,4 @@
-import { keccak256 } from 'ox/Hash'
+import { hasRightChecksum } from '../../../src/sdk/hasRightChecksum.ts'
 
 /** One wallet of a list, with what the list says of it beside the address. */
 export type Person = { line: number; address: string; own: Record<string, string> }
@@ -54,17 +54,6 @@ const unseen = /[\u00ad\u200b-\u200d\u2060\ufeff]/g
 function findAddresses(cell: string): string[] {
   if (/^[0-9a-fA-F]{40}$/.test(cell)) return [`0x${cell}`]
   return cell.match(/\b0x[0-9a-fA-F]{40}\b/g) ?? []
-}
-
-/** In one letter case an address says nothing of its checksum; in both it must be right. */
-function hasRightChecksum(address: string): boolean {
-  const digits = address.slice(2)
-  const plain = digits.toLowerCase()
-  if (digits === plain || digits === digits.toUpperCase()) return true
-  const hash = keccak256(new TextEncoder().encode(plain), { as: 'Hex' }).slice(2)
-  return [...plain].every((digit, i) =>
-    Number.parseInt(hash.charAt(i), 16) >= 8 ? digits[i] === digit.toUpperCase() : digits[i] === digit,
-  )
 }
 
 function explain(cells: readonly string[]): Pick<Unreadable, 'text' | 'why'> {
