@@ -1,12 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test, vi } from 'vitest'
-import { patience } from './support/patience.ts'
+import { afterAll, expect, test } from 'vitest'
 import { killHard, startProgram } from './support/startProgram.ts'
-
-// Each case is two processes.
-vi.setConfig({ testTimeout: patience(120_000) })
 
 const folder = mkdtempSync(join(tmpdir(), 'vouch-secrets-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
 import { createPostgresDatabase, describeOnEachEngine } from '../../test/support/databases.ts'
 import { fillTable } from '../../test/support/fillTable.ts'
-import { patience } from '../../test/support/patience.ts'
+import { hangMs } from '../../test/support/hangMs.ts'
 import { startPostgres } from '../../test/support/startPostgres.ts'
 import { DatabaseUnavailableError } from '../errors/storage.ts'
 import { createLogger } from '../lib/logger.ts'
@@ -17,6 +17,7 @@ import { openPostgres } from './openPostgres.ts'
 import { openSqlite } from './openSqlite.ts'
 
 const log = createLogger({ level: 'silent' })
+const waiting = { timeout: hangMs }
 const analysis = {
   wallet: '0x1',
   months: 12,
@@ -105,35 +106,31 @@ describe('PostgreSQL', () => {
     await drop()
   })
 
-  test(
-    'that takes only encrypted connections is named',
-    async () => {
-      const server = await startPostgres({ settings: ['fsync=off'] })
-      const owner = openPostgres({ databaseUrl: server.url, maxConnections: 1 })
-      try {
-        const { rows } = await sql<{ hba_file: string }>`show hba_file`.execute(owner.db)
-        await sql
-          .raw(`copy (select 'hostssl all all all scram-sha-256') to '${rows[0]?.hba_file}'`)
-          .execute(owner.db)
-        await sql`select pg_reload_conf()`.execute(owner.db)
-        const failure = await vi.waitFor(async () => {
-          const other = openPostgres({ databaseUrl: server.url, maxConnections: 1 })
-          const found = await other.ping().catch(error => error)
-          await other.close()
-          expect(found).toBeInstanceOf(DatabaseUnavailableError)
-          return found
-        }, patience(30_000))
-        expect(failure).toMatchObject({
-          trouble: 'accepts only encrypted connections',
-          remedy: expect.stringContaining('sslmode=verify-full'),
-        })
-      } finally {
-        await owner.close()
-        await server.stop()
-      }
-    },
-    patience(90_000),
-  )
+  test('that takes only encrypted connections is named', async () => {
+    const server = await startPostgres({ settings: ['fsync=off'] })
+    const owner = openPostgres({ databaseUrl: server.url, maxConnections: 1 })
+    try {
+      const { rows } = await sql<{ hba_file: string }>`show hba_file`.execute(owner.db)
+      await sql
+        .raw(`copy (select 'hostssl all all all scram-sha-256') to '${rows[0]?.hba_file}'`)
+        .execute(owner.db)
+      await sql`select pg_reload_conf()`.execute(owner.db)
+      const failure = await vi.waitFor(async () => {
+        const other = openPostgres({ databaseUrl: server.url, maxConnections: 1 })
+        const found = await other.ping().catch(error => error)
+        await other.close()
+        expect(found).toBeInstanceOf(DatabaseUnavailableError)
+        return found
+      }, waiting)
+      expect(failure).toMatchObject({
+        trouble: 'accepts only encrypted connections',
+        remedy: expect.stringContaining('sslmode=verify-full'),
+      })
+    } finally {
+      await owner.close()
+      await server.stop()
+    }
+  })
 
   test('that drops an idle connection is logged by message and code alone', async () => {
     const { database, databaseUrl, drop } = await createPostgresDatabase()
@@ -151,7 +148,7 @@ describe('PostgreSQL', () => {
     })
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`.execute(database.db)
-    await vi.waitFor(() => expect(lines.length).toBeGreaterThan(0), patience(10_000))
+    await vi.waitFor(() => expect(lines.length).toBeGreaterThan(0), waiting)
     for (const line of lines) {
       expect(JSON.parse(line)).toEqual({
         level: 'warn',
