@@ -48,7 +48,7 @@ describeOnEachEngine('at the most verbose level, no log line has a key or a sign
       payments: { waitSeconds: 1 },
     })
     const good = await pay()
-    expect((await service.screen(good)).statusCode).toBe(200)
+    await until(async () => (await service.screen(good)).statusCode === 200, 'the settlement')
     expect((await service.screen(good, { months: 3 })).statusCode).toBe(409)
     expect((await service.screen(await pay({}, 0n))).statusCode).toBe(402)
     expect((await service.screen(await pay({ version: '2' }))).statusCode).toBe(402)

@@ -1,12 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { hangMs } from './hangMs.ts'
 
-/** As a client does that is told the service has too much to do, which on a busy machine a test may be told too. */
+/** On a busy machine the service may have too much to do, or wait too long for a connection to its database. */
+const isBusy = ({ code }: { code?: string }) => code === 'OVERLOADED' || code === 'DATABASE_UNAVAILABLE'
+
+/** Repeats the same request where it is told to, as a client does. */
 export const patientFetch: typeof fetch = async (input, init) => {
-  for (let tries = 0; ; tries++) {
+  const end = performance.now() + hangMs
+  for (;;) {
     const response = await fetch(input, init)
-    if (response.status !== 503 || tries === 40) return response
-    const { code } = (await response.clone().json()) as { code?: string }
-    if (code !== 'OVERLOADED') return response
+    if (response.status !== 503 || performance.now() > end) return response
+    if (!isBusy(await response.clone().json())) return response
     await sleep(500)
   }
 }
