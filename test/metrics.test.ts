@@ -200,9 +200,8 @@ test('one trace goes from the caller through the request and the node to the set
   })
   expect(status).toBe(200)
   const ours = () => collector.spans.filter(span => span.traceId === traceId)
-  const patience = { timeout: 20_000 }
   await expect
-    .poll(() => ours().map(({ name }) => name), patience)
+    .poll(() => ours().map(({ name }) => name))
     .toEqual(expect.arrayContaining(['POST /api/lender/screen', 'payment']))
   const request = ours().find(({ name }) => name.startsWith('POST'))
   expect(request).toMatchObject({ parentSpanId: 'b2'.repeat(8), kind: 2 })
@@ -223,7 +222,7 @@ test('one trace goes from the caller through the request and the node to the set
   expect(collector.headers.authorization).toBe('Basic abc')
   await service.call(`/api/wallet/${fresh}/income-months`)
   const path = '/api/wallet/:address/income-months'
-  await expect.poll(() => collector.spans.map(span => span.name), patience).toContain(`GET ${path}`)
+  await expect.poll(() => collector.spans.map(span => span.name)).toContain(`GET ${path}`)
   expect(JSON.stringify(collector.spans).toLowerCase()).not.toContain(fresh.slice(2).toLowerCase())
   expect(JSON.stringify(collector.spans).toLowerCase()).not.toContain(caller.slice(2).toLowerCase())
 })

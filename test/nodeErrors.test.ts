@@ -121,7 +121,7 @@ test.each(Object.entries(faults))('a node that answers %s: no route answers 500'
 test('and when it is well again, all is sold as before', async () => {
   const body = { walletAddress: wallet(), callerAddress: service.world.accounts.lender.address }
   const screen = async () => (await service.call('/api/lender/screen', { body, pay: 10_000n })).status
-  await expect.poll(screen, { timeout: 20_000, interval: 500 }).toBe(200)
+  await expect.poll(screen, { interval: 500 }).toBe(200)
 })
 
 function rpcError(id: unknown, code: number, message: string) {

@@ -4,6 +4,7 @@ import { Client } from 'pg'
 import { expect, test, vi } from 'vitest'
 import { sampleClaim } from '../../test/payments/support/sampleClaim.ts'
 import { createMigratedPostgres } from '../../test/support/databases.ts'
+import { hangMs } from '../../test/support/hangMs.ts'
 import { createLedger } from '../payments/ledger/ledger.ts'
 import { makeStatistics } from './makeStatistics.ts'
 import { openPostgres } from './openPostgres.ts'
@@ -23,7 +24,7 @@ test('a table that has doubled has statistics before the server comes to it by i
         select n_live_tup as n from pg_stat_user_tables where relname = 'payments'`.execute(db)
       return rows[0]?.n
     }
-    await vi.waitFor(async () => expect(await seen()).toBe(nonces), { timeout: 20_000, interval: 100 })
+    await vi.waitFor(async () => expect(await seen()).toBe(nonces), { timeout: hangMs, interval: 100 })
     await makeStatistics(database, 'payments')
     const { rows } = await sql<{ known: number }>`
       select reltuples::int as known from pg_class where relname = 'payments'`.execute(db)
@@ -53,7 +54,7 @@ test('a role that does not own the table leaves it to the server, without a warn
         select n_live_tup as n from pg_stat_user_tables where relname = 'payments'`.execute(db)
       expect(rows[0]?.n).toBe(600)
     },
-    { timeout: 20_000, interval: 100 },
+    { timeout: hangMs, interval: 100 },
   )
   const url = new URL(databaseUrl)
   url.username = guestName

@@ -180,7 +180,7 @@ test('a buyer gives feedback with the receipt; words without one are marked so',
     file: { vouchReceipt: bought, proofOfPayment: proof },
   })
   await expect
-    .poll(async () => (await service.call('/api/feedback')).body.summary, { timeout: 20_000 })
+    .poll(async () => (await service.call('/api/feedback')).body.summary)
     .toEqual({ count: 4, average: 62.5, verified: { count: 2, average: 82.5 }, revoked: 0 })
   const { body } = await service.call('/api/feedback')
   expect(body.agent).toMatchObject({ agentId: 0 })

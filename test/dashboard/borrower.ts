@@ -207,13 +207,11 @@ export function describeBorrower(harness: Harness): void {
       const old = (await page.locator('.passport h3').textContent()) ?? ''
       await inspect(page, 'passport-renewable')
       await page.getByRole('button', { name: 'Renew for $0.10' }).click()
-      await expect.poll(() => page.locator('.passport').count(), { timeout: 60_000 }).toBe(2)
+      await expect.poll(() => page.locator('.passport').count()).toBe(2)
       expect(await dashboard().earned()).toBe(before + 200_000n)
       const anyone = await visit()
       await expect
-        .poll(async () => (await anyone.page.request.get(`/api/agent/verify/${old}`)).text(), {
-          timeout: 60_000,
-        })
+        .poll(async () => (await anyone.page.request.get(`/api/agent/verify/${old}`)).text())
         .toMatch(/"supersededBy":"WP-/)
       await anyone.page.goto(`/p/${old}`)
       await anyone.page.getByText('A newer passport takes its place:').waitFor()

@@ -65,7 +65,7 @@ export function describePublic({ dashboard, visit }: Harness): void {
       await sayOnChain(world, { ...world.accounts.lender2, file: { text: words } })
       const read = async () =>
         (await (await fetch(`${baseUrl}/api/feedback`)).json()) as { newest: unknown[] }
-      await expect.poll(async () => (await read()).newest.length, { timeout: 20_000 }).toBe(1)
+      await expect.poll(async () => (await read()).newest.length).toBe(1)
       for (const phone of [false, true]) {
         const { page } = await visit({ phone })
         await page.goto('/feedback')

@@ -204,7 +204,7 @@ describeOnEachEngine('the index of feedback', database => {
     const head = async () => Number(await chain.client.getBlockNumber())
     /** What is known once everything up to the head was read. */
     const settled = async () => {
-      await expect.poll(async () => (await index.read()).asOfBlock, { timeout: 20_000 }).toBe(await head())
+      await expect.poll(async () => (await index.read()).asOfBlock).toBe(await head())
       return index.read()
     }
     try {

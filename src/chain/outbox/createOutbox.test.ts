@@ -4,6 +4,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startTestChain, type TestChain } from '../../../contracts/support/testChain.ts'
 import { describeOnEachEngine } from '../../../test/support/databases.ts'
+import { hangMs } from '../../../test/support/hangMs.ts'
 import { createLogger } from '../../lib/logger.ts'
 import { lowerAddress } from '../../wire/address.ts'
 import { connectChain } from '../connectChain.ts'
@@ -445,7 +446,7 @@ describeOnEachEngine('an outbox', database => {
   test('a transaction that another program sends with the key is not concluded here, and delays nothing once it is mined', async () => {
     const name = await owe()
     await send(open(), name)
-    await vi.waitFor(async () => expect(await readNonce()).toBe(1), 10_000)
+    await vi.waitFor(async () => expect(await readNonce()).toBe(1), hangMs)
     const other = open()
     expect(await other.follow({})).toEqual({ concluded: 0, inFlight: [] })
     expect(await other.send({ to: target, data: '0x', gas: 50_000n, kind: 'other' })).toBe('sent')
