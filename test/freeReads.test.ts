@@ -22,7 +22,6 @@ const pathsOf = (wallet: string) => [
   `/api/wallet/${wallet}/income-months`,
   `/api/wallet/${wallet}/money`,
   ...signalIds.map(signal => `/api/wallet/${wallet}/signals/${signal}`),
-  ...[1, 3, 6, 12].map(months => `/api/wallet/${wallet}/signals?months=${months}`),
 ]
 
 /** What is readable of a wallet: paths with a body that tells more than that nobody asked. */
@@ -30,7 +29,7 @@ async function readAll(wallet: string, headers?: () => Promise<Record<string, st
   const told: string[] = []
   for (const path of pathsOf(wallet)) {
     const { status, body } = await service.call(path, headers ? { headers: await headers() } : {})
-    const isTold = path.includes('/signals?') || path.endsWith('/signals') ? body.analyzedAt !== null : true
+    const isTold = path.endsWith('/signals') ? body.analyzedAt !== null : true
     if (status === 200 && isTold) told.push(path)
   }
   return told

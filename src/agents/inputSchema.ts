@@ -2,14 +2,13 @@ import { AddressSchema } from '../wire/fields.ts'
 import { type Operation, type OperationId, operations } from '../wire/operations.ts'
 import { ReportIdSchema } from '../wire/report.ts'
 import { schemas } from '../wire/schemas.ts'
-import { signalIds, windowDescription } from '../wire/signals.ts'
+import { signalIds } from '../wire/signals.ts'
 import type { Json } from './operationAnswer.ts'
 
 const parameters: Record<string, object> = {
   address: AddressSchema('The wallet.'),
   signal: { type: 'string', enum: signalIds, description: 'The signal.' },
   reportId: ReportIdSchema,
-  months: { type: 'integer', minimum: 1, maximum: 12, description: windowDescription },
 }
 
 /** An agent's input: the body, or the parameters of the path. The payer is optional, because the payment names it. */

@@ -12,9 +12,8 @@ export class UnknownSignalError extends AppError {
 
 /** `address` has its EIP-55 checksum. */
 export class SignalNotCachedError extends AppError {
-  constructor({ address, months }: { address: string; months?: number }) {
-    const over = months === undefined ? '' : ` over ${months} month${months > 1 ? 's' : ''}`
-    super(`${address} was not analyzed here${over} yet, so there is no signal to read.`, {
+  constructor({ address }: { address: string }) {
+    super(`${address} was not analyzed here yet, so there is no signal to read.`, {
       code: 'SIGNAL_NOT_CACHED',
       fix: 'Call POST /api/agent/analyze or POST /api/lender/screen for this wallet first; its signals are free afterwards.',
       facts: { address },

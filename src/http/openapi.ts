@@ -7,7 +7,7 @@ import { priceUsdt } from '../wire/priceUsdt.ts'
 import { reportIdForm } from '../wire/report.ts'
 import { schemas } from '../wire/schemas.ts'
 import { service } from '../wire/service.ts'
-import { signalIds, WindowSchema, windowDescription } from '../wire/signals.ts'
+import { signalIds } from '../wire/signals.ts'
 import { statementIdForm } from '../wire/statement.ts'
 
 type Json = Record<string, unknown>
@@ -18,7 +18,6 @@ const parameters: Record<string, Json> = {
     description: 'The signal.',
     schema: { type: 'string', enum: signalIds, examples: ['monthly-income'] },
   },
-  months: { description: windowDescription, schema: WindowSchema },
   before: {
     description: '`next` of the page before; the newest without it.',
     schema: {

@@ -8,7 +8,7 @@ import type { CallOptions, ResultOf } from './types.ts'
 /** The `{names}` of an operation's path, its query, and its body. */
 export type CallInput = { path?: Record<string, string>; query?: Query; body?: unknown }
 
-type Query = { months?: number | undefined; before?: string | undefined; limit?: number | undefined }
+type Query = { before?: string | undefined; limit?: number | undefined }
 
 export type Caller = <O extends OperationId>(
   operation: O,

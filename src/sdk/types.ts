@@ -115,11 +115,6 @@ export type CallOptions = {
   signInWithX?: string | undefined
 }
 
-export type WindowOptions = CallOptions & {
-  /** From an analysis over this many months; by default the one over the most months. */
-  months?: number
-}
-
 export type ReceiptsOptions = CallOptions & {
   /** `next` of the previous page; by default the newest. */
   before?: string | undefined

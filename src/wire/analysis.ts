@@ -41,7 +41,7 @@ export const AnalysisSchema = ClosedObject(
     walletAddress: Address('The wallet, lower-case hex.'),
     months: Type.Integer({
       description:
-        'Months asked for: how far back the statement goes. The judgement always rests on all that is known, up to a year.',
+        'Months that the figures are about. Facts such as debts and what blocks are decided on all that is known, up to a year.',
     }),
     trust: TrustSchema,
     scored: Type.Boolean({

@@ -84,7 +84,7 @@ export const AnalyzeResultSchema = ClosedObject(
   {
     walletAddress: AddressSchema('The analyzed wallet, checksummed.'),
     callerAddress: AddressSchema('The paying wallet, checksummed.'),
-    months: Type.Integer({ description: 'Months of history that were asked for.', examples: [12] }),
+    months: Type.Integer({ description: 'Months of history that the figures are about.', examples: [12] }),
     fields: Type.Array(FieldNameSchema, { description: 'The parts in this answer.' }),
     ...(Object.fromEntries(
       Object.entries(askableFields).map(([name, schema]) => [name, Type.Optional(schema)]),

@@ -52,7 +52,7 @@ export const ScreenResultSchema = ClosedObject(
   {
     walletAddress: AddressSchema('The screened wallet, checksummed.'),
     callerAddress: AddressSchema('The paying wallet, checksummed.'),
-    months: Type.Integer({ description: 'Months of history that were asked for.', examples: [12] }),
+    months: Type.Integer({ description: 'Months of history that the figures are about.', examples: [12] }),
     trust,
     scored,
     reputationScore,

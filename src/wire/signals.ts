@@ -27,15 +27,7 @@ const stale = Type.Boolean({
   examples: [false],
 })
 
-/** In the query of the free reads; text, as all of a query is. */
-export const windowDescription =
-  'Only an analysis over this many months, 1 to 12; without it the one over the most months.'
-export const WindowSchema = Type.String({
-  pattern: '^([1-9]|1[0-2])$',
-  description: windowDescription,
-  examples: ['12'],
-})
-const window = 'Months of history that the analysis is over'
+const window = 'Months of history that the figures are about: always 12'
 
 export const SignalListSchema = ClosedObject(
   {

@@ -92,7 +92,7 @@ async function screenTogether(wallets: string[]): Promise<void> {
           change(wallets, { state: rowStates[stage] })
           if (stage !== 'sending') return
           stopWatching()
-          stopWatching = watchJudged(wallets, months, address => change([address], { state: 'judged' }))
+          stopWatching = watchJudged(wallets, address => change([address], { state: 'judged' }))
         },
       },
     )

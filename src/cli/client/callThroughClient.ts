@@ -22,17 +22,9 @@ export function callThroughClient(client: Vouch): CallOperation {
     chat_query: client.ask,
     generate_statement: client.statement,
     generate_report: client.buyPassport,
-    list_wallet_signals: ({ address, ...window }: { address: string; months?: number }) =>
-      client.signals(address, window),
-    get_wallet_signal: ({
-      address,
-      signal,
-      ...window
-    }: {
-      address: string
-      signal: SignalId
-      months?: number
-    }) => client.signal(address, signal, window),
+    list_wallet_signals: ({ address }: { address: string }) => client.signals(address),
+    get_wallet_signal: ({ address, signal }: { address: string; signal: SignalId }) =>
+      client.signal(address, signal),
     verify_report: ({ reportId }: { reportId: string }) => client.verifyPassport(reportId),
     draft_revocation: ({ reportId }: { reportId: string }) => client.draftRevocation(reportId),
     revoke_report: ({ reportId, ...signed }: { reportId: string; signature: string; deadline: number }) =>

@@ -86,16 +86,18 @@ test('drift is nothing against itself and large against others, of the score and
 
 test('without a book there is no chance, and the bad rates of other loans are told with their spread', () => {
   const loan = { balance: { lowest: 10, days: 240, covers: 0.5, isTelling: true } }
-  const none = tellDefault(null, { scored: true, reputationScore: 70 }, loan)
+  const none = tellDefault(null, { months: 12, scored: true, reputationScore: 70 }, loan)
   expect(none).toMatchObject({ probability: null, book: null, why: expect.stringContaining('no loan book') })
   for (const { low, badRate, high } of none.proxy?.bands ?? []) {
     expect(low).toBeLessThanOrEqual(badRate)
     expect(high).toBeGreaterThanOrEqual(badRate)
     expect(high - low).toBeGreaterThan(0.02)
   }
-  const told = tellDefault(calibrate(falling), { scored: true, reputationScore: 40 }, loan)
+  const told = tellDefault(calibrate(falling), { months: 12, scored: true, reputationScore: 40 }, loan)
   expect(told).toMatchObject({ book: { name: 'a made-up book', loans: 2_000 }, why: null, proxy: null })
   expect(told.probability).toBeGreaterThan(0.2)
-  const thin = tellDefault(calibrate(falling), { scored: false, reputationScore: 0 }, loan)
+  const thin = tellDefault(calibrate(falling), { months: 12, scored: false, reputationScore: 0 }, loan)
   expect(thin).toMatchObject({ probability: null, why: 'The wallet’s history is too short to judge.' })
+  const month = tellDefault(calibrate(falling), { months: 1, scored: true, reputationScore: 40 }, loan)
+  expect(month).toMatchObject({ probability: null, book: { loans: 2_000 } })
 })

@@ -9,7 +9,7 @@ const NONE = { probability: null, low: null, high: null }
 /** The chance of default by the lender's book; without one, that there is none, and what is known of loans elsewhere. */
 export function tellDefault(
   calibration: Calibration | null,
-  { scored, reputationScore }: Pick<Analysis, 'scored' | 'reputationScore'>,
+  { months, scored, reputationScore }: Pick<Analysis, 'months' | 'scored' | 'reputationScore'>,
   { balance }: Pick<LoanAnswer, 'balance'>,
 ): DefaultChanceAnswer {
   if (!calibration)
@@ -21,6 +21,8 @@ export function tellDefault(
     }
   const { book: name, loans, bad, foldAuc } = calibration
   const book = { name, loans, bad, foldAuc }
+  if (months !== 12)
+    return { ...NONE, book, why: 'The loan book was judged over 12 months, so ask for 12.', proxy: null }
   if (!scored) return { ...NONE, book, why: 'The wallet’s history is too short to judge.', proxy: null }
   const { probability, low, high } = predictDefault(calibration, {
     score: reputationScore,

@@ -9,7 +9,6 @@ import { listSignals, readSignal } from '../../services/analysis/readSignal.ts'
 import type { Context } from '../../services/context.ts'
 import { proveWallet } from '../../services/signIn/proveWallet.ts'
 import { AddressSchema } from '../../wire/fields.ts'
-import { WindowSchema } from '../../wire/signals.ts'
 import { limitWith } from '../limitPerCaller.ts'
 import { matchesEtag } from '../matchesEtag.ts'
 import { proofOf } from '../proofOf.ts'
@@ -29,7 +28,6 @@ const historyCost = 4
 const json = 'application/json; charset=utf-8'
 
 const params = Type.Object({ address: AddressSchema('The wallet.') })
-const querystring = Type.Object({ months: Type.Optional(WindowSchema) })
 const signalParams = Type.Object({ address: AddressSchema('The wallet.'), signal: Type.String() })
 
 export function signalRoutes(app: FastifyInstance, ctx: Context): void {
@@ -87,37 +85,31 @@ export function signalRoutes(app: FastifyInstance, ctx: Context): void {
   const onRequest = [limitWith(ctx.callerLimits.signals), fromMemory]
   const onHistory = [...onRequest, limitWith(ctx.callerLimits.signals, historyCost)]
   const config = { unpaidCost: 0 }
-  app.get<{ Params: { address: string }; Querystring: Window }>(
+  app.get<{ Params: { address: string } }>(
     '/api/wallet/:address/signals',
-    { schema: { params, querystring }, onRequest, config },
-    (request, reply) => answer(request, reply, reader => listSignals(ctx, { ...inputOf(request), reader })),
+    { schema: { params }, onRequest, config },
+    (request, reply) => answer(request, reply, reader => listSignals(ctx, { ...request.params, reader })),
   )
-  app.get<{ Params: { address: string; signal: string }; Querystring: Window }>(
+  app.get<{ Params: { address: string; signal: string } }>(
     '/api/wallet/:address/signals/:signal',
-    { schema: { params: signalParams, querystring }, onRequest, config },
-    (request, reply) => answer(request, reply, reader => readSignal(ctx, { ...inputOf(request), reader })),
+    { schema: { params: signalParams }, onRequest, config },
+    (request, reply) => answer(request, reply, reader => readSignal(ctx, { ...request.params, reader })),
   )
-  app.get<{ Params: { address: string }; Querystring: Window }>(
+  app.get<{ Params: { address: string } }>(
     '/api/wallet/:address/income-months',
-    { schema: { params, querystring }, onRequest: onHistory, config },
+    { schema: { params }, onRequest: onHistory, config },
     (request, reply) =>
-      answer(request, reply, reader => readIncomeMonths(ctx, { ...inputOf(request), reader })),
+      answer(request, reply, reader => readIncomeMonths(ctx, { ...request.params, reader })),
   )
   // For the dashboard's picture; not in the table of operations, because its shape follows the picture.
-  app.get<{ Params: { address: string }; Querystring: Window }>(
+  app.get<{ Params: { address: string } }>(
     '/api/wallet/:address/money',
-    { schema: { params, querystring }, onRequest: onHistory, config },
-    (request, reply) => answer(request, reply, reader => readMoneyFlow(ctx, { ...inputOf(request), reader })),
+    { schema: { params }, onRequest: onHistory, config },
+    (request, reply) => answer(request, reply, reader => readMoneyFlow(ctx, { ...request.params, reader })),
   )
 }
 
 /** A proven owner may see more than others, so such an answer is never shared. */
 function isPrivate({ headers }: FastifyRequest): boolean {
   return headers.cookie !== undefined || headers['sign-in-with-x'] !== undefined
-}
-
-type Window = { months?: string }
-
-function inputOf<P extends object>({ params, query: { months } }: { params: P; query: Window }) {
-  return { ...params, ...(months !== undefined && { months: Number(months) }) }
 }

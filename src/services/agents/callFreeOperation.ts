@@ -4,7 +4,6 @@ import { InvalidRequestError } from '../../errors/request.ts'
 import { AddressSchema } from '../../wire/fields.ts'
 import { type OperationId, operations } from '../../wire/operations.ts'
 import { ReportIdSchema } from '../../wire/report.ts'
-import { WindowSchema } from '../../wire/signals.ts'
 import { DraftRequestSchema, RevocationRequestSchema } from '../../wire/verifyPassport.ts'
 import { readAttributeDictionary } from '../analysis/readAttributeDictionary.ts'
 import { listSignals, readSignal } from '../analysis/readSignal.ts'
@@ -20,11 +19,11 @@ import { type Proof, spendAsOwner } from '../signIn/proveWallet.ts'
 import { describeFeedback } from './describeFeedback.ts'
 
 type Json = Record<string, unknown>
-type Input = { address: string; signal: string; reportId: string; months?: string }
+type Input = { address: string; signal: string; reportId: string }
 type Draft = Type.Static<typeof DraftRequestSchema>
 type Revocation = Type.Static<typeof RevocationRequestSchema> & { reportId: string }
 
-const wallet = { address: AddressSchema('The wallet.'), months: Type.Optional(WindowSchema) }
+const wallet = { address: AddressSchema('The wallet.') }
 
 const named = Type.Object({ reportId: ReportIdSchema })
 
@@ -33,12 +32,12 @@ const freeOperations: Partial<Record<OperationId, FreeOperation>> = {
   list_wallet_signals: {
     limit: 'signals',
     validate: createValidator(Type.Object(wallet)),
-    run: (ctx, input) => listSignals(ctx, toQuery(input)),
+    run: (ctx, input) => listSignals(ctx, input),
   },
   get_wallet_signal: {
     limit: 'signals',
     validate: createValidator(Type.Object({ ...wallet, signal: Type.String() })),
-    run: (ctx, input) => readSignal(ctx, toQuery(input)),
+    run: (ctx, input) => readSignal(ctx, input),
   },
   verify_report: {
     limit: 'passports',
@@ -118,8 +117,4 @@ function toTexts(input: Json): Json {
   return Object.fromEntries(
     Object.entries(input).map(([name, value]) => [name, typeof value === 'object' ? value : String(value)]),
   )
-}
-
-function toQuery({ months, ...input }: Input) {
-  return { ...input, ...(months !== undefined && { months: Number(months) }) }
 }

@@ -17,13 +17,13 @@ import {
   showAnalyses,
 } from '../../storage/analyses.ts'
 import type { AnalysisRow, Database } from '../../storage/schema.ts'
+import type { Activity } from '../../wire/activity.ts'
 import type { Analysis } from '../../wire/analysis.ts'
-import { readJudged } from './readJudged.ts'
+import { ALL_MONTHS, readJudged } from './readJudged.ts'
 import type { StoredAnalysis } from './storedAnalysis.ts'
 
 export type StoredQuestion = {
   address: string
-  months?: number
   reader?: string | null
 }
 
@@ -31,12 +31,12 @@ export type Analyses = {
   /** A recent enough stored analysis, else a new one; concurrent callers for one wallet share the work. */
   get: (input: { walletAddress: string; months: number; force?: boolean }) => Promise<StoredAnalysis>
   /**
-   * The newest stored analysis over the given months, else over the longest window, of any age; for free reads. Only an analysis
-   * that somebody paid for, unless the reader proved to own the wallet.
+   * The newest stored analysis of twelve months, of any age; for free reads. Only an analysis that somebody paid for, unless the
+   * reader proved to own the wallet.
    */
   readStored: (input: StoredQuestion) => Promise<StoredAnalysis | null>
-  /** Allows free reads of an analysis that somebody paid for. */
-  show: (input: { walletAddress: string; months: number }) => Promise<void>
+  /** Allows free reads of a wallet that somebody paid for. */
+  show: (walletAddress: string) => Promise<void>
 }
 
 export function createAnalyses(parts: {
@@ -57,6 +57,14 @@ export function createAnalyses(parts: {
 
   async function makeAnalysis(wallet: string, months: number): Promise<StoredAnalysis> {
     const activity = await readJudged(history, { wallet, months })
+    // Free reads are of twelve months, whatever was bought; both judgements read the same.
+    const { window: _, ...year } = activity
+    if (months < ALL_MONTHS) await storeAnalysis({ ...year, months: ALL_MONTHS })
+    return storeAnalysis(activity)
+  }
+
+  async function storeAnalysis(activity: Activity): Promise<StoredAnalysis> {
+    const { wallet, months } = activity
     const { cashflow, attributes, ...judged } = judgeActivity(activity)
     const analysis = checksumAddresses(judged.analysis)
     const analyzedAt = seconds()
@@ -117,17 +125,17 @@ export function createAnalyses(parts: {
       metrics.analyses.inc({ source })
       return analysis
     },
-    readStored: async ({ address, months, reader = null }) => {
+    readStored: async ({ address, reader = null }) => {
       const wallet = address.toLowerCase()
       const isShown = reader?.toLowerCase() !== wallet
-      const question = months === undefined ? { isShown } : { months, isShown }
-      const row = await readLatestAnalysis(database, wallet, question)
+      const row = await readLatestAnalysis(database, wallet, { months: ALL_MONTHS, isShown })
       return row ? fromRow(row) : null
     },
-    show: async ({ walletAddress, months }) => {
+    show: async walletAddress => {
       const wallet = walletAddress.toLowerCase()
-      const newest = await readLatestAnalysis(database, wallet, { months, modelVersion: MODEL.version })
-      if (newest?.shown === 0) await showAnalyses(database, { wallet, months })
+      const question = { months: ALL_MONTHS, modelVersion: MODEL.version }
+      const newest = await readLatestAnalysis(database, wallet, question)
+      if (newest?.shown === 0) await showAnalyses(database, { wallet, months: ALL_MONTHS })
     },
   }
 }

@@ -32,12 +32,11 @@ export async function readSignal(ctx: Context, input: StoredQuestion & { signal:
 export async function listSignals(ctx: Context, input: StoredQuestion): Promise<SignalList> {
   const stored = await ctx.analyses.readStored(input)
   const walletAddress = checksumAddress(input.address)
-  const query = input.months === undefined ? '' : `?months=${input.months}`
   const { analyzedAt, expiresAt } = stored ? freshnessOf(stored) : { analyzedAt: null, expiresAt: null }
   const entry = (id: SignalId) => ({
     id,
     field: signals[id],
-    path: `/api/wallet/${walletAddress}/signals/${id}${query}`,
+    path: `/api/wallet/${walletAddress}/signals/${id}`,
     available: stored !== null,
     stale: stored !== null && isStale(ctx, stored),
   })

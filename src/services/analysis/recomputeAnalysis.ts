@@ -53,7 +53,7 @@ export async function recomputeAnalysis(
       : await readJudged(history, { wallet: claim.walletAddress, months, asOfBlock })
   const { cashflow, attributes, ...judged } = judge.judgeActivity(activity)
   const analysis = checksumAddresses(judged.analysis)
-  const { complete, gaps } = analysis.coverage
+  const { complete, gaps } = activity.coverage
   const isReadWhole = (claim.coverage as Analysis['coverage'] | undefined)?.complete !== false
   if (!complete && isReadWhole && analysis.evidence.inputHash !== evidence.inputHash)
     throw new HistoryIncompleteError({ reasons: gaps.map(({ reason }) => reason) })

@@ -30,7 +30,7 @@ export const paidOperations: readonly PaidVerb<never>[] = [
     settle: 'after-work',
     countUnits: countWallets,
     perform: charged(screenBatch),
-    shows: ({ wallets, months }) => wallets.map(walletAddress => ({ walletAddress, months })),
+    shows: ({ wallets }) => wallets,
   }),
   verb<AnalyzeRequest>({
     operation: 'analyze_wallet',
@@ -66,11 +66,11 @@ function reader(ctx: Context, payer: string): ReadFacts {
   return wanted => readFactsTogether(ctx, wanted, payer)
 }
 
-type AboutWallets = { walletAddress: string; months?: number; wallets?: readonly { address: string }[] }
+type AboutWallets = { walletAddress: string; wallets?: readonly { address: string }[] }
 
 /** A judgement of several wallets is not stored, so there is nothing to show. */
-function oneWallet<Body extends AboutWallets>(body: Body): Body[] {
-  return body.wallets ? [] : [body]
+function oneWallet({ walletAddress, wallets }: AboutWallets): string[] {
+  return wallets ? [] : [walletAddress]
 }
 
 function allWallets({ walletAddress, wallets }: AboutWallets) {

@@ -13,8 +13,8 @@ export type PaidVerb<Body> = Pick<PaidOperation, 'settle' | 'countUnits'> & {
   isFreeFor?: (body: Body, wallet: string) => boolean
   prepare?: (ctx: Context, body: Body, caller: Caller) => Promise<void>
   perform: (ctx: Context, body: Body, caller: Caller) => Promise<Work>
-  /** The stored analyses behind the answer; once it is paid for, others may read their signals. */
-  shows?: (body: Body) => readonly { walletAddress: string; months?: number | undefined }[]
+  /** The wallets that the answer is about; once it is paid for, others may read their signals. */
+  shows?: (body: Body) => readonly string[]
   /** The wallets that the answer judges as one; once it is paid for, nobody else may use them for a month. */
   books?: (body: Body) => { walletAddress: string; wallets: readonly string[] } | null
 }
@@ -50,8 +50,7 @@ export function registerPaidOperation<Body>(ctx: Context, verb: PaidVerb<Body>):
     onPaid:
       shows &&
       (async input => {
-        for (const { walletAddress, months = 12 } of shows(input as Body))
-          await ctx.analyses.show({ walletAddress, months })
+        for (const walletAddress of shows(input as Body)) await ctx.analyses.show(walletAddress)
         const booking = books?.(input as Body)
         if (booking) await reserveWalletSet(ctx, booking)
       }),

@@ -82,13 +82,15 @@ export const CoverageSchema = ClosedObject(
     monthsRequested: Count('Months asked for.'),
     from: Time('Start of the window.'),
     to: Time('End of the window.'),
-    fromBlock: Count('First block read.'),
-    toBlock: Count('Last block read.'),
+    fromBlock: Count('First block of the window.'),
+    toBlock: Count('Last block of the window.'),
     daysObserved: Count(
       'Days from the first transfer in the window that did not come back to the wallet, to the end of the window.',
     ),
-    transfers: Count('Transfers read.'),
-    complete: Type.Boolean({ description: 'Whether the whole window was seen.' }),
+    transfers: Count('Transfers in the window.'),
+    complete: Type.Boolean({
+      description: 'Whether all that was needed could be read: the window, and twelve months for the facts.',
+    }),
     gaps: Type.Array(
       ClosedObject(
         {
@@ -101,7 +103,7 @@ export const CoverageSchema = ClosedObject(
         },
         { description: 'A range of blocks that could not be read.' },
       ),
-      { description: 'What is missing.' },
+      { description: 'What of the window is missing.' },
     ),
     unpricedTokens: Type.Array(
       ClosedObject(

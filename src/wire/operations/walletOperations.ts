@@ -47,7 +47,6 @@ export const walletOperations = {
     summary: 'List the signals of a wallet',
     description:
       'Which signals can be read, how many months they cover, and how fresh they are. Also answers for a wallet never analyzed.',
-    query: ['months'],
     response: 'walletSignalList',
     errors: ['RATE_LIMITED'],
   },
@@ -58,7 +57,6 @@ export const walletOperations = {
     summary: 'Read one cached signal',
     description:
       'One part of the newest analysis of this wallet over the most months, or over the months asked for. Reads the cache only; analyze or screen first.',
-    query: ['months'],
     response: 'walletSignalResult',
     errors: ['UNKNOWN_SIGNAL', 'SIGNAL_NOT_CACHED', 'RATE_LIMITED'],
   },
@@ -69,7 +67,6 @@ export const walletOperations = {
     summary: 'Read the income by month and stream',
     description:
       'How much each income stream of the newest analysis of this wallet over the most months, or over the months asked for, paid in each month. Analyze or screen first.',
-    query: ['months'],
     response: 'walletIncomeMonths',
     errors: ['SIGNAL_NOT_CACHED', 'HISTORY_UNAVAILABLE', 'RATE_LIMITED'],
   },

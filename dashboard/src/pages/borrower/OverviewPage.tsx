@@ -37,7 +37,7 @@ export function OverviewPage({ analysis }: { analysis: OwnAnalysis }) {
       }),
     [analysis],
   )
-  const flow = useAsync(() => readMoneyFlow(analysis.walletAddress, 12), [analysis])
+  const flow = useAsync(() => readMoneyFlow(analysis.walletAddress), [analysis])
   const shown = flow.value?.asOfBlock === analysis.evidence.asOfBlock ? flow.value : null
   const ledger = useMemo(() => toLedger(shown?.transfers ?? []), [shown])
   const top = [...assessment.strengths, ...assessment.concerns]

@@ -80,10 +80,13 @@ function readOne(
   if (signal && !operations.has('signals'))
     return ask(`Do you mean the signal ${signal}? It is free to read.`)
   if (operations.has('analyze')) return call('analyze_wallet', { walletAddress: wallet, ...over(months) })
-  if (operations.has('signals'))
+  if (operations.has('signals')) {
+    if (months !== undefined && months !== 12)
+      return ask('Signals are about 12 months. For fewer I can screen or analyze the wallet.')
     return signal && (signalIds as readonly string[]).includes(signal)
-      ? call('get_wallet_signal', { address: wallet, signal, ...over(months) })
-      : call('list_wallet_signals', { address: wallet, ...over(months) })
+      ? call('get_wallet_signal', { address: wallet, signal })
+      : call('list_wallet_signals', { address: wallet })
+  }
   if (operations.has('statement')) {
     if (months === undefined || !periods.includes(months))
       return ask('Over which period is the statement: 3, 6 or 12 months?')
