@@ -15,12 +15,21 @@ const folders = [
   'world',
 ]
 const isText = /\.(ts|tsx|js|json|md|yml|yaml|html|py|sh)$/
-const files = [
-  ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'ARCHITECTURE.md', '.env.example', 'package.json'],
-  ...folders.flatMap(folder =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(file => join(folder, file)),
-  ),
-].filter(file => (isText.test(file) || file === '.env.example') && !file.includes('node_modules'))
+const pages = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'ARCHITECTURE.md',
+  '.env.example',
+  'package.json',
+]
+const files = pages
+  .concat(
+    folders.flatMap(folder =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(file => join(folder, file)),
+    ),
+  )
+  .filter(file => (isText.test(file) || file === '.env.example') && !file.includes('node_modules'))
 
 function findLines(pattern: RegExp, isRelevant: (file: string) => boolean = () => true): string[] {
   return files.filter(isRelevant).flatMap(file =>
@@ -41,4 +50,11 @@ test('the client is named by its scope wherever it is named', () => {
 
 test.each(['docs/cli.md', 'docs/sdk.md', 'docs/agents.md'])('%s says that nothing is on npm', file => {
   expect(readFileSync(join(root, file), 'utf8').replaceAll('\n', ' ')).toMatch(/published on npm yet/)
+})
+
+test('the README says in its first screen what is not proven', () => {
+  const firstScreen = readFileSync(join(root, 'README.md'), 'utf8').split('\n').slice(0, 30).join(' ')
+  expect(firstScreen).toContain('never run Vouch against the live Celo network')
+  expect(firstScreen).toContain('Czech bank accounts')
+  expect(firstScreen).toContain('doctor --chain celo')
 })
