@@ -106,11 +106,13 @@ const maxUint256 = 2n ** 256n - 1n
 function decode(header: string | string[]): unknown {
   if (typeof header !== 'string') throw malformed('the payment header came more than once')
   const text = header.trim()
-  const json = text.startsWith('{') ? text : decodeBase64(text)
+  const isPlain = text.startsWith('{')
+  const json = isPlain ? text : decodeBase64(text)
   try {
     return parseStrictJson(json)
   } catch (error) {
-    throw malformed(`it is not acceptable JSON: ${(error as Error).message}`)
+    const what = isPlain ? 'it is not acceptable JSON' : 'the JSON in its base64 is not acceptable'
+    throw malformed(`${what}: ${(error as Error).message}`)
   }
 }
 
@@ -119,8 +121,9 @@ function decodeBase64(text: string): Buffer {
   const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0
   const digits = text.length - padding
   // Whatever is no digit is skipped, and shows in the length.
-  if (digits % 4 === 1 || bytes.length !== Math.floor((digits * 3) / 4))
-    throw malformed('it is neither JSON nor base64')
+  const isBase64 = digits % 4 !== 1 && bytes.length === Math.floor((digits * 3) / 4)
+  if (!isBase64 || !bytes.toString().trimStart().startsWith('{'))
+    throw malformed('it is neither a JSON object nor the base64 of one')
   return bytes
 }
 
