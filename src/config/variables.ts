@@ -219,7 +219,7 @@ export const variables = {
   }),
   IPFS_GATEWAY_URL: url({
     fallback: 'https://dweb.link',
-    about: 'Public IPFS gateway named in statements; it has the file only if a service below pins it.',
+    about: 'Public IPFS gateway that a statement names once a service below has pinned it.',
   }),
   KUBO_RPC_URL: url({
     about: 'RPC of a Kubo node that pins statements. Public and permanent: everyone can read what is pinned.',

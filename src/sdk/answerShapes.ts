@@ -65,7 +65,7 @@ reading:i text:s
 name:s value:n|s unit:s source:s
 sessionId:s walletAddress:s language:s reading:s|z readings:60[] answer:s understood:b query:*{}|z figures:61[] transactions:s[] engine:s suggestions:s[] attribution:s payment:37
 service:s status:s
-statementId:s verifyUrl?:s walletAddress:s period:=3M,6M,12M from:s to:s totals:46 cid:s sha256:s bytes:i pages:i url:s gatewayUrl:s pins:63[] attribution:s payment:37
+statementId:s verifyUrl?:s walletAddress:s period:=3M,6M,12M from:s to:s totals:46 cid:s sha256:s bytes:i pages:i url:s gatewayUrl:s|z pins:63[] attribution:s payment:37
 statementId:s period:=3M,6M,12M madeAt:s pages:i bytes:i issuer:s|z isIssuer:b chainId:i contract:s|z
 chainId:i contract:s transaction:s|z blockNumber:i|z
 reportId:s kind:=purchased,owner-signed walletAddress:s callerAddress:s reportHash:s document:*{} onchain:66 issuedAt:s expiresAt:s verifyUrl:s attribution:s payment:37

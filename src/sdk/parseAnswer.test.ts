@@ -9,6 +9,15 @@ import { parseAnalysis, parseSignal } from './parseParts.ts'
 const names = Object.keys(answerShapes) as AnswerName[]
 const sampleOf = (name: AnswerName): unknown => structuredClone((samples as Record<string, unknown>)[name])
 
+it('takes a statement in the form of 2.2.0, which called its own copy pinned', () => {
+  const earlier = {
+    ...(sampleOf('statementResult') as object),
+    gatewayUrl: 'https://dweb.link/ipfs/bafkreicvryzd7iqur53nw4yee3426fpal2jeyrtixubvcgd6nnx72yjcdu',
+    pins: [{ service: 'embedded', status: 'pinned' }],
+  }
+  expect(parseAnswer('statementResult', earlier)).toEqual(earlier)
+})
+
 describe.each(names)('an answer %s', name => {
   it('is taken as the service gives it', () => {
     expect(samples, `record a sample: npm run record -- ${name}`).toHaveProperty(name)

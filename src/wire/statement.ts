@@ -45,12 +45,20 @@ export const StatementResultSchema = ClosedObject(
     bytes: Count('Size of the PDF.'),
     pages: Count('Pages of the PDF.'),
     url: Type.String({ description: 'Where this service serves the PDF.' }),
-    gatewayUrl: Type.String({ description: 'A public gateway address of the same CID.' }),
+    gatewayUrl: Type.Union([Type.String(), Type.Null()], {
+      description: 'A public gateway address of the same CID; null until a pinning service has confirmed it.',
+    }),
     pins: Type.Array(
       ClosedObject(
         {
-          service: Type.String({ description: 'Pinning service.', examples: ['embedded'] }),
-          status: Type.String({ description: 'queued, pinned or failed.', examples: ['pinned'] }),
+          service: Type.String({
+            description: 'Pinning service; `local` is this service itself.',
+            examples: ['local'],
+          }),
+          status: Type.String({
+            description: '`stored` here; `queued`, `pinned` or `failed` at a pinning service.',
+            examples: ['stored'],
+          }),
         },
         { description: 'One copy.' },
       ),

@@ -79,7 +79,7 @@ export function checkEndpoints(spec: Spec): void {
     generate_statement: async () => {
       const { body } = await sell('/api/agent/statement', '0.01', { period: '3M' })
       expect(body).toMatchObject({ period: '3M', url: `${spec.baseUrl}/ipfs/${body.cid}` })
-      expect(body.pins).toContainEqual({ service: 'embedded', status: 'pinned' })
+      expect(body).toMatchObject({ pins: [{ service: 'local', status: 'stored' }], gatewayUrl: null })
       const pdf = Buffer.from(await (await fetch(body.url)).arrayBuffer())
       expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
       expect(createHash('sha256').update(pdf).digest('hex')).toBe(body.sha256)

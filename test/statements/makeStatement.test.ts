@@ -83,8 +83,8 @@ describeOnEachEngine('statements', database => {
     expect(first).toMatchObject({
       period: '12M',
       url: `https://vouch.test/ipfs/${first.cid}`,
-      gatewayUrl: `https://gateway.test/ipfs/${first.cid}`,
-      pins: [{ service: 'embedded', status: 'pinned' }],
+      gatewayUrl: null,
+      pins: [{ service: 'local', status: 'stored' }],
       to: '2026-11-15T12:00:00Z',
     })
     const blob = await findBlob(database(), first.cid)
@@ -106,11 +106,14 @@ describeOnEachEngine('statements', database => {
         ({ service, status }) => `${service} ${status}`,
       )
     expect(made.pins.map(({ service, status }) => `${service} ${status}`)).toEqual([
-      'embedded pinned',
+      'local stored',
       'kubo pinned',
       'pinata pinned',
       'pinning-service queued',
     ])
+    expect(made.gatewayUrl).toBe(`https://gateway.test/ipfs/${made.cid}`)
+    // Of a service that is no longer configured nothing is claimed.
+    expect((await makeStatement(contextWith(account, false), input)).gatewayUrl).toBeNull()
     for (const { kept } of [kubo, pinata])
       expect(
         createHash('sha256')

@@ -50,7 +50,8 @@ test('a client that pays by itself gets a statement, and the file behind its CID
   expect(answered.status, JSON.stringify(made)).toBe(200)
   expect(made).toMatchObject({
     period: '6M',
-    pins: [{ service: 'embedded', status: 'pinned' }],
+    gatewayUrl: null,
+    pins: [{ service: 'local', status: 'stored' }],
     payment: { status: 'settled' },
   })
 

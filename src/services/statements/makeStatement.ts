@@ -49,6 +49,8 @@ export async function makeStatement(
     statements.pinner.pinNow(row.cid),
     new Promise(done => setTimeout(done, pinWaitMs).unref()),
   ])
+  const pins = await readPins(database, row.cid)
+  const isPublic = pins.some(({ service, status }) => status === 'pinned' && services.includes(service))
   return {
     statementId: row.statement_id,
     verifyUrl: statementUrl(ctx.baseUrl(), row.statement_id),
@@ -62,10 +64,10 @@ export async function makeStatement(
     bytes: row.bytes,
     pages: row.pages,
     url: `${ctx.baseUrl()}/ipfs/${row.cid}`,
-    gatewayUrl: `${statements.gatewayUrl}/ipfs/${row.cid}`,
+    gatewayUrl: isPublic ? `${statements.gatewayUrl}/ipfs/${row.cid}` : null,
     pins: [
-      { service: 'embedded', status: 'pinned' },
-      ...(await readPins(database, row.cid)).map(({ service, status, tries }) => ({
+      { service: 'local', status: 'stored' },
+      ...pins.map(({ service, status, tries }) => ({
         service,
         status: status === 'queued' && tries > 0 ? 'failed' : status,
       })),
