@@ -32,6 +32,7 @@ export const allowed: Record<string, readonly string[]> = {
   core: ['core', 'wire', 'lib'],
   passportDocument: ['passportDocument', 'wire', 'lib'],
   statementFile: ['statementFile', 'wire', 'lib'],
+  applicants: ['applicants', 'sdk'],
   history: ['history', ...layers],
   payments: ['payments', ...layers],
   till: ['till', 'contracts', ...layers],
@@ -53,6 +54,7 @@ export const allowed: Record<string, readonly string[]> = {
     'sdk',
     'passportDocument',
     'statementFile',
+    'applicants',
     'chain',
     'agents',
     'backtest',
@@ -66,7 +68,7 @@ export const allowed: Record<string, readonly string[]> = {
   src: ['src', 'services', 'http', 'agents', 'config', 'tracing', ...modules, ...layers],
   contracts: ['contracts', 'chain', 'errors', 'lib'],
   world: ['world', 'contracts', 'chain', ...foundations],
-  dashboard: ['dashboard', 'sdk', 'passportDocument', 'statementFile', 'wire', 'core'],
+  dashboard: ['dashboard', 'sdk', 'passportDocument', 'statementFile', 'applicants', 'wire', 'core'],
 }
 
 /** Inside an ordered module, a folder uses only those before it; files beside the folders are for all. */
@@ -78,7 +80,7 @@ const folders = [
   'src/history/wallet',
 ]
 
-const pureModules = ['core', 'wire', 'passportDocument', 'statementFile']
+const pureModules = ['core', 'wire', 'passportDocument', 'statementFile', 'applicants']
 const impure = /^(node:(?!crypto$)|viem|kysely|pg$|fastify|pino)/
 
 export type Violation = { file: string; imports: string; rule: string }

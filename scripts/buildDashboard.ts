@@ -43,6 +43,7 @@ const inputs = hashFiles(root, [
   'dashboard/sampleAnalyses.ts',
   'dashboard/sampleCircle.json',
   'test/golden',
+  'src/applicants',
   'src/core',
   'src/wire',
   'src/sdk',

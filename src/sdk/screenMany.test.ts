@@ -35,6 +35,17 @@ test('stays within its budget whatever the concurrency', async () => {
   expect(rows.filter(({ status }) => status === 'skipped')).toHaveLength(7)
 })
 
+test('a failure that was free leaves its share of the budget to others, whatever the concurrency', async () => {
+  const failing = new Set(wallets.slice(0, 4))
+  const { vouch } = await setUp(({ body }) =>
+    failing.has(String(body.walletAddress)) ? failure(503, 'HISTORY_UNAVAILABLE') : paid(),
+  )
+  const { rows, spentUsdt } = await vouch.screenMany(wallets, { budget: '0.04', concurrency: 8 })
+  expect(rows.filter(({ status }) => status === 'failed')).toHaveLength(4)
+  expect(rows.filter(({ status }) => status === 'done')).toHaveLength(4)
+  expect(spentUsdt).toBe('0.04')
+})
+
 test('a failed row costs nothing and leaves the others alone', async () => {
   const { vouch } = await setUp(({ body }) =>
     body.walletAddress === wallets[3] ? failure(503, 'HISTORY_UNAVAILABLE') : paid(),

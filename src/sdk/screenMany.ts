@@ -68,6 +68,7 @@ export function createScreenMany(client: {
     const budget = options.budget === undefined ? null : parseUsd(options.budget, 'budget')
     const price = BigInt((await client.quote('screen_wallet')).amount)
     const rows = new Map<string, ScreenRow>()
+    const underWay = new Set<Promise<unknown>>()
     let committed = 0n
     let stopped: 'budget' | 'aborted' | null = null
 
@@ -80,10 +81,16 @@ export function createScreenMany(client: {
         const fetched = await attempt(walletAddress, before.payment)
         if (fetched) return fetched
       }
+      // A call under way may turn out free, and leave its share of the budget to this one.
+      while (!stopped && budget !== null && committed + price > budget && underWay.size > 0)
+        await Promise.race(underWay)
       if (signal?.aborted) stopped ??= 'aborted'
       if (budget !== null && committed + price > budget) stopped ??= 'budget'
       if (stopped) return { walletAddress, status: 'skipped', reason: stopped }
-      return (await attempt(walletAddress, null)) ?? { walletAddress, status: 'skipped', reason: 'budget' }
+      const call = attempt(walletAddress, null)
+      const ended: Promise<unknown> = call.then(noop, noop).then(() => underWay.delete(ended))
+      underWay.add(ended)
+      return (await call) ?? { walletAddress, status: 'skipped', reason: 'budget' }
     }
 
     /** Null when nothing was bought: no budget left for it, or an earlier payment never arrived and has expired. */
@@ -131,6 +138,8 @@ export function createScreenMany(client: {
     return { rows: addresses.flatMap(address => rows.get(address) ?? []), spentUsdt: priceUsdt(committed) }
   }
 }
+
+const noop = (): void => {}
 
 function interrupted(walletAddress: string, payment: Payment): ScreenRow {
   const error: RowError = {

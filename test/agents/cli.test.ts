@@ -118,6 +118,33 @@ describe('screen', () => {
     expect(spentToday() - before).toBe(20_000)
   })
 
+  test('a messy list is screened past its bad lines, which are named and counted in the exit code', async () => {
+    const [one = '', two = ''] = service.world.personas.map(({ address }) => address)
+    const mistyped = two.replace(/[a-f]/i, letter =>
+      letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+    )
+    const stdin = `Name,Wallet,Amount\nAna,${one},300\nBen,${mistyped},20\nAna,${one.toLowerCase()},300\nCarol,${one},5\nDan,,7\n`
+    const { code, stdout, stderr } = await vouch(['screen', '--file', '-', '--csv'], { stdin })
+    expect(code).toBe(3)
+    expect(stderr).toContain('Skipped, no address: line 6.\n')
+    expect(stderr).toContain('Skipped, wrong checksum (a character was mistyped): line 3.\n')
+    expect(stderr).toContain('Same wallet as an earlier line, charged once: lines 4, 5.\n')
+    expect(stderr).toContain('Same wallet, different applicant: lines 2, 4, 5.\n')
+    const [head = '', ...lines] = stdout.trim().split('\n')
+    expect(head).toMatch(/,line,repeat_of_line,other_applicants_lines,Name,Amount$/)
+    expect(lines.map(line => line.split(',')[1])).toEqual([
+      'trustworthy',
+      'unreadable',
+      'trustworthy',
+      'trustworthy',
+      'unreadable',
+    ])
+    expect(lines.at(-1)).toMatch(/,6,,,Dan,7$/)
+    const good = await vouch(['screen', '--file', '-', '--csv'], { stdin: `wallet\n${one}\n${one}\n` })
+    expect(good.code).toBe(0)
+    expect(good.stdout.trim().split('\n')).toHaveLength(3)
+  })
+
   test('a dry run says the price and needs no key', async () => {
     const { code, stdout } = await vouch(['screen', wallet, '--dry-run'], {
       env: without('VOUCH_PRIVATE_KEY'),

@@ -81,7 +81,9 @@ export function describeLender({ visit, dashboard, newcomer }: Harness): void {
       await page.goto('/screen?mode=many')
       await page.getByLabel('Wallet addresses').fill(`name,wallet\n${list} ${persona('merchant').address}`)
       await page.getByText('5 wallets').waitFor()
-      await page.getByText('1 duplicate is skipped (line 2).').waitFor()
+      await page
+        .getByText('1 line repeats a wallet: it gets the same answer and costs nothing more (line 2).')
+        .waitFor()
       await page.getByText('$0.01 each, $0.05 in all.').waitFor()
       await inspect(page, 'batch-price')
       expect(mood.signatures).toBe(0)
@@ -132,6 +134,60 @@ export function describeLender({ visit, dashboard, newcomer }: Harness): void {
       expect(await page.locator('.file-head').textContent()).toContain('NameAnn, A')
       await page.goto('/screen?mode=many')
       await page.getByRole('button', { name: 'New list' }).click()
+    })
+
+    test('every line of a messy sheet comes out with its status, in the results, on paper and in the CSV', async () => {
+      const { page } = await visit({ key: dashboard().world.accounts.lender2.privateKey })
+      const before = await dashboard().earned()
+      const wallets = ['salaried-monthly', 'merchant', 'wash-ring'].map(
+        name => dashboard().persona(name).address,
+      )
+      const people = Array.from({ length: 150 }, (_, i) => `Person ${i % 3},${wallets[i % 3]},${i}`)
+      const bad = Array.from({ length: 50 }, (_, i) => `Nobody ${i},0x${i},${i}`)
+      const sheet = ['Name,Wallet,constructor', ...people, ...bad, `Eve,${wallets[0]},1`, 'Total,,9']
+      await page.goto('/screen?mode=many')
+      await page.getByLabel('Wallet addresses').fill(sheet.join('\n'))
+      await page.getByText('50 lines could not be read').waitFor()
+      await page.getByText('Lines 152–201.').waitFor()
+      await page.getByText('Same wallet, different applicant: lines').waitFor()
+      await page.getByText('Skipped 1 title or total row (line 203).').waitFor()
+      await inspect(page, 'batch-messy')
+      await page.getByRole('button', { name: 'Screen all for $0.03' }).click()
+      await page.getByRole('button', { name: 'Test Wallet' }).click()
+      await page.getByRole('heading', { name: '3 of 3 answered' }).waitFor()
+      expect(await dashboard().earned()).toBe(before + 30_000n)
+      await page.getByRole('button', { name: 'New list' }).click()
+      await page.getByRole('link', { name: 'Results', exact: true }).click()
+      const rows = page.locator('table.results tbody tr')
+      await expect.poll(() => rows.count()).toBe(202)
+      await page.getByText('Same wallet as line 2.').first().waitFor()
+      await page.getByText('Same wallet, different applicant: line 202').first().waitFor()
+      await inspect(page, 'results-messy')
+      await page.emulateMedia({ media: 'print' })
+      expect(await rows.last().isVisible()).toBe(true)
+      await page.emulateMedia({ media: 'screen' })
+      const [csv] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'CSV' }).click(),
+      ])
+      const [head = '', ...lines] = readFileSync(await csv.path(), 'utf8')
+        .trim()
+        .split('\r\n')
+      expect(head).toMatch(/,line,status,repeatOfLine,otherApplicantsLines,problem,Name,constructor$/)
+      const statuses = lines.map(line => /,(screened|repeat|unreadable|not-an-applicant),/.exec(line)?.[1])
+      expect(
+        Object.entries(Object.groupBy(statuses, String)).map(([is, found]) => [is, found?.length]),
+      ).toEqual(
+        expect.arrayContaining([
+          ['screened', 3],
+          ['repeat', 148],
+          ['unreadable', 50],
+          ['not-an-applicant', 1],
+        ]),
+      )
+      expect(lines.find(line => line.includes('Nobody 7,'))).toMatch(
+        /^0x7,.*,159,unreadable,,,length,Nobody 7,7$/,
+      )
     })
 
     test('a long batch stops after the hundred that are signed for, and goes on with the rest', async () => {
@@ -313,7 +369,7 @@ async function printFile(page: Page): Promise<void> {
 
 async function workWithResults(page: Page): Promise<void> {
   const rows = page.locator('tbody tr')
-  await expect.poll(() => rows.count()).toBe(5)
+  await expect.poll(() => rows.count()).toBe(6)
   await page.getByRole('button', { name: /^Score/ }).click()
   const scores = await page.locator('tbody td:nth-child(4)').allTextContents()
   // Whom nobody can judge has no number and stands last, also the other way round.
@@ -339,9 +395,9 @@ async function workWithResults(page: Page): Promise<void> {
   expect(await page.locator('tbody').last().getByText('Not trustworthy').count()).toBe(0)
   await page.getByRole('button', { name: 'Clear filters' }).click()
   expect(await page.getByLabel('Verdict').inputValue()).toBe('')
-  await expect.poll(() => page.locator('tbody').last().locator('tr').count()).toBe(5)
+  await expect.poll(() => page.locator('tbody').last().locator('tr').count()).toBe(6)
   // The policy judges every result, and narrows them to whom a person should look at.
-  await page.getByText(/^5 of 5 wallets · Pass \d · Refer 1 · Decline \d$/).waitFor()
+  await page.getByText(/^6 of 6 rows · Pass \d · Refer 1 · Decline \d$/).waitFor()
   await page.getByLabel('Your policy').selectOption('refer')
   await expect.poll(() => page.locator('tbody').last().locator('tr').count()).toBe(1)
   await page.locator('tbody').last().getByText('not met: enough history').waitFor()
@@ -358,10 +414,12 @@ async function workWithResults(page: Page): Promise<void> {
   const lines = readFileSync(await csv.path(), 'utf8')
     .trim()
     .split('\r\n')
-  expect(lines).toHaveLength(6)
-  expect(lines[0]).toMatch(/^wallet,verdict,score,.*,policy,policyRulesNotMet$/)
+  expect(lines).toHaveLength(7)
+  expect(lines[0]).toMatch(
+    /^wallet,verdict,score,.*,policy,policyRulesNotMet,line,status,repeatOfLine,otherApplicantsLines,problem$/,
+  )
   expect(lines.find(line => line.includes('insufficient-history'))).toMatch(
-    /insufficient-history,,,.*,refer,thin-file$/,
+    /insufficient-history,,,.*,refer,thin-file,2,screened,,,$/,
   )
 
   await page.getByRole('link', { name: 'Policy' }).click()

@@ -2,9 +2,10 @@ import { PassThrough } from 'node:stream'
 import { WriteStream } from 'node:tty'
 import { styleText } from 'node:util'
 import { describe, expect, test, vi } from 'vitest'
+import { readPeople } from '../../applicants/readPeople.ts'
 import type { ScreenRow } from '../../sdk/screenMany.ts'
 import type { ScreenResult } from '../../wire/screen.ts'
-import { toCsv, toSummary, toTable } from './formatScreens.ts'
+import { listRows, toCsv, toSummary, toTable } from './formatScreens.ts'
 
 const walletAddress = '0xDEdE489A2e2547931aFA4CB4473641fA1218dE15'
 
@@ -141,6 +142,19 @@ test('a CSV has no cell that a spreadsheet would run', () => {
   const policy = { outcome: '-2+3', decidedBy: '＠SUM(1)' }
   const rows = [{ walletAddress, status: 'done', result: result({ policy }) }] as ScreenRow[]
   expect(toCsv(rows)).toMatch(/,'-2\+3,'＠SUM\(1\)\n$/)
+})
+
+test('a CSV has a line for each line of the list, with its own columns, whatever they are called', () => {
+  const list = `Name,Wallet,constructor\nAna,${walletAddress},\nBen,${walletAddress.toLowerCase()},x\nDan,0x1234,\nTotal,,\n`
+  const rows = listRows([row()], readPeople(list))
+  const [head, ...lines] = toCsv(rows).trimEnd().split('\n')
+  expect(head).toMatch(
+    /^wallet,verdict,.*,first_reason,line,repeat_of_line,other_applicants_lines,Name,constructor$/,
+  )
+  expect(lines[0]).toMatch(/,trustworthy,.*,2,,3,Ana,$/)
+  expect(lines[1]).toMatch(/,trustworthy,.*,3,2,2,Ben,x$/)
+  expect(lines[2]).toMatch(/^0x1234,unreadable,.*not screened, not paid: not an address.*,4,,,Dan,$/)
+  expect(lines[3]).toMatch(/^Total,not-an-applicant,.*,5,,,,$/)
 })
 
 describe('a table', () => {

@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream'
 import type { WriteStream } from 'node:tty'
 import { styleText } from 'node:util'
+import type { ListLine, Unreadable } from '../../applicants/readPeople.ts'
 import { plainLine } from '../../lib/plainLine.ts'
 import type { ScreenRow } from '../../sdk/screenMany.ts'
 import { csvCell } from '../../wire/csvCell.ts'
@@ -32,16 +33,51 @@ const spared = ['income status', 'confidence', 'band', 'loan min', 'first reason
 const gap = '  '
 const shortestReason = 16
 
+/** A row, and where it stands in the list that was given: `own` are the columns beside the address. */
+export type ListedRow = (
+  | ScreenRow
+  | { walletAddress: string; status: 'unreadable'; reason: Unreadable['why'] }
+  | { walletAddress: string; status: 'not-an-applicant' }
+) & { line?: number; repeatOfLine?: number; otherApplicantsLines?: number[]; own?: Record<string, string> }
+
+/** One row for each line of the list, after those of the wallets that were given by themselves. */
+export function listRows(rows: readonly ScreenRow[], lines: readonly ListLine[]): ListedRow[] {
+  const byWallet = new Map(rows.map(row => [row.walletAddress.toLowerCase(), row]))
+  const listed = lines.flatMap((line): ListedRow[] => {
+    if (line.status === 'aside')
+      return [{ walletAddress: line.text, status: 'not-an-applicant', line: line.line }]
+    if (line.status === 'unreadable')
+      return [
+        { walletAddress: line.text, status: 'unreadable', reason: line.why, line: line.line, own: line.own },
+      ]
+    const row = byWallet.get(line.address.toLowerCase())
+    const { others, own } = line
+    const place = {
+      line: line.line,
+      ...(line.status === 'repeat' && { repeatOfLine: line.of }),
+      ...(others.length > 0 && { otherApplicantsLines: others }),
+      ...(Object.keys(own).length > 0 && { own }),
+    }
+    return row ? [{ ...row, ...place }] : []
+  })
+  const inList = new Set(lines.flatMap(line => ('address' in line ? [line.address.toLowerCase()] : [])))
+  return [...rows.filter(({ walletAddress }) => !inList.has(walletAddress.toLowerCase())), ...listed]
+}
+
+const unreadReasons: Record<Unreadable['why'], string> = {
+  ens: 'a name, not an address; names are not looked up',
+  length: 'not an address: it must be 0x and 40 hex digits',
+  checksum: 'the checksum is wrong: a character was mistyped',
+  none: 'no address found',
+}
+
 const skipReasons = {
   budget: 'not screened, not paid: the spending cap is reached; raise --max-spend or VOUCH_MAX_SPEND_PER_DAY',
   aborted: 'not screened, not paid: stopped before its turn; run again with the same --state',
 }
 
-function cells(row: ScreenRow): string[] {
-  if (row.status !== 'done') {
-    const why = row.status === 'failed' ? `${row.error.code}: ${row.error.message}` : skipReasons[row.reason]
-    return [row.walletAddress, row.status, '', '', '', '', '', '', '', why]
-  }
+function cells(row: ListedRow): string[] {
+  if (row.status !== 'done') return [row.walletAddress, row.status, '', '', '', '', '', '', '', whyNot(row)]
   const { walletAddress, trust, scored, reputationScore, band, averageMonthlyIncome, income, loanCapacity } =
     row.result
   // Unknown is not bad, so it must not sort as the lowest.
@@ -60,11 +96,18 @@ function cells(row: ScreenRow): string[] {
   ]
 }
 
-function toLines(answers: readonly ScreenRow[]): string[][] {
+function whyNot(row: Exclude<ListedRow, { status: 'done' }>): string {
+  if (row.status === 'unreadable') return `not screened, not paid: ${unreadReasons[row.reason]}`
+  if (row.status === 'not-an-applicant') return 'not screened, not paid: a title or a total'
+  return row.status === 'failed' ? `${row.error.code}: ${row.error.message}` : skipReasons[row.reason]
+}
+
+/** The columns that every row has, then those that some row needs. */
+function toLines(answers: readonly ListedRow[]): string[][] {
   const rows = plainAnswer(answers)
   const isAsked = rows.some(row => row.status === 'done' && (row.result.loan || row.result.policy))
   if (!isAsked) return [[...columns], ...rows.map(cells)]
-  const asked = (row: ScreenRow): string[] => {
+  const asked = (row: ListedRow): string[] => {
     const { loan, policy } = row.status === 'done' ? row.result : {}
     return [loan?.outcome ?? '', policy?.outcome ?? '', policy?.decidedBy ?? '']
   }
@@ -72,7 +115,7 @@ function toLines(answers: readonly ScreenRow[]): string[][] {
 }
 
 /** `width` is the terminal's width, where known: reasons are shortened first, then addresses, then columns are omitted. */
-export function toTable(rows: readonly ScreenRow[], width = Number.POSITIVE_INFINITY): string {
+export function toTable(rows: readonly ListedRow[], width = Number.POSITIVE_INFINITY): string {
   const lines = fitLines(toLines(rows), width)
   const widths = widthsOf(lines)
   return `${lines
@@ -109,10 +152,23 @@ function cutText(text: string, length: number): string {
   return text.length <= length ? text : `${text.slice(0, length - 1)}…`
 }
 
-export function toCsv(rows: readonly ScreenRow[]): string {
+/** With the place of each line in the caller's list, and the caller's own columns. */
+export function toCsv(rows: readonly ListedRow[]): string {
   const [head = [], ...lines] = toLines(rows)
   const names = head.map(name => name.replaceAll(' ', '_'))
-  return `${[names, ...lines].map(line => line.map(csvCell).join(',')).join('\n')}\n`
+  const isListed = rows.some(({ line }) => line !== undefined)
+  const own = [...new Set(rows.flatMap(row => Object.keys(row.own ?? {})))]
+  const place = isListed ? ['line', 'repeat_of_line', 'other_applicants_lines'] : []
+  const placed = rows.map(({ line, repeatOfLine, otherApplicantsLines = [], own: told = {} }) => [
+    ...(isListed ? [String(line ?? ''), String(repeatOfLine ?? ''), otherApplicantsLines.join(' ')] : []),
+    ...own.map(name => plainLine((Object.hasOwn(told, name) && told[name]) || '')),
+  ])
+  return `${[
+    [...names, ...place, ...own.map(plainLine)],
+    ...lines.map((line, index) => [...line, ...(placed[index] ?? [])]),
+  ]
+    .map(line => line.map(csvCell).join(','))
+    .join('\n')}\n`
 }
 
 const colours = { trustworthy: 'green', 'not-trustworthy': 'red', 'insufficient-history': 'yellow' } as const

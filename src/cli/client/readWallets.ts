@@ -1,21 +1,25 @@
+import { type ListLine, readPeople } from '../../applicants/readPeople.ts'
 import { UsageError } from '../../errors/usage.ts'
 import type { CliIo, CommandInput } from '../command.ts'
 import { readGivenFile } from '../readGivenFile.ts'
 import { assertAddress } from './assertAddress.ts'
 
-const address = /0x[0-9a-fA-F]{40}(?![0-9a-fA-F])/
+/** `wallets` are each once; `lines` are what a file says of them, and what else is in it. */
+export type GivenWallets = { wallets: string[]; lines: ListLine[] }
 
-/** Addresses from the command line, a file, or stdin: one per line, in any column of a CSV. */
+/** Addresses from the command line, a file, or stdin: one per line, in any column of a CSV. Bad lines are named and left out. */
 export async function readWallets(
   { stdin, stderr }: CliIo,
   { values, positionals }: CommandInput,
-): Promise<string[]> {
+): Promise<GivenWallets> {
   positionals.forEach(assertAddress)
-  const lines = (await readList(values.file, stdin)).split('\n')
-  const wallets = [...positionals, ...lines.flatMap(line => address.exec(line)?.[0] ?? [])]
-  wallets.forEach(assertAddress)
-  tellLeftOut(lines, stderr)
-  if (wallets.length > 0) return [...new Map(wallets.map(wallet => [wallet.toLowerCase(), wallet])).values()]
+  const lines = readPeople(await readList(values.file, stdin))
+  const listed = lines.flatMap(line => (line.status === 'applicant' ? [line.address] : []))
+  const all = [...positionals, ...listed]
+  const wallets = [...new Map(all.map(wallet => [wallet.toLowerCase(), wallet])).values()]
+  for (const [what, numbers] of tellApart(lines))
+    stderr.write(`${what}: ${numbers.length === 1 ? 'line' : 'lines'} ${numbers.join(', ')}.\n`)
+  if (wallets.length > 0) return { wallets, lines }
   throw new UsageError(
     'Which wallet?',
     'Give an address, --file wallets.csv, or --file - to read them from stdin.',
@@ -28,14 +32,20 @@ async function readList(file: string | boolean | undefined, stdin: CliIo['stdin'
   return readGivenFile(file, 'Give a file with an address a line, or - to read them from stdin.').toString()
 }
 
-/** The first line may be a header. */
-function tellLeftOut(lines: readonly string[], stderr: CliIo['stderr']): void {
-  const numbers = lines.flatMap((line, index) =>
-    index > 0 && line.trim() !== '' && !address.test(line) ? [index + 1] : [],
-  )
-  if (numbers.length === 0) return
-  const named = numbers.slice(0, 10).join(', ') + (numbers.length > 10 ? ' …' : '')
-  stderr.write(`Skipped, no address: ${numbers.length === 1 ? 'line' : 'lines'} ${named}.\n`)
+/** What a person should know of the file, with the numbers of the lines. */
+function tellApart(lines: readonly ListLine[]): [string, number[]][] {
+  const numbers = (is: (line: ListLine) => boolean) => lines.filter(is).map(({ line }) => line)
+  const told: [string, number[]][] = [
+    ['Skipped, no address', numbers(line => line.status === 'unreadable' && line.why !== 'checksum')],
+    [
+      'Skipped, wrong checksum (a character was mistyped)',
+      numbers(line => line.status === 'unreadable' && line.why === 'checksum'),
+    ],
+    ['Skipped, title or total', numbers(({ status }) => status === 'aside')],
+    ['Same wallet as an earlier line, charged once', numbers(({ status }) => status === 'repeat')],
+    ['Same wallet, different applicant', numbers(line => 'others' in line && line.others.length > 0)],
+  ]
+  return told.filter(([, found]) => found.length > 0)
 }
 
 async function readAll(stream: NodeJS.ReadableStream): Promise<string> {

@@ -36,7 +36,7 @@ export const attributes: Command = {
       write(`${printableJson(await client.attributes())}\n`)
       return 0
     }
-    const wallets = await readWallets(io, input)
+    const { wallets } = await readWallets(io, input)
     const concurrency = parseWholeNumber(values.concurrency, '--concurrency', 1, 64) ?? 4
     const client = await openClient(io, input, { pays: true })
     if (values['dry-run'])

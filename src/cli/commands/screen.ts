@@ -8,7 +8,7 @@ import { assertWritable } from '../client/assertWritable.ts'
 import { chanceOf, describeChance, describeDrift } from '../client/describeChance.ts'
 import { dryRun } from '../client/dryRun.ts'
 import { askAgain } from '../client/fixForShell.ts'
-import { toCsv, toSummary, toTable } from '../client/formatScreens.ts'
+import { type ListedRow, listRows, toCsv, toSummary, toTable } from '../client/formatScreens.ts'
 import { keepReceipts } from '../client/keepReceipts.ts'
 import { loanOptions, readLoanOptions } from '../client/loanOptions.ts'
 import { clientOptions, openClient } from '../client/openClient.ts'
@@ -54,7 +54,7 @@ export const screen: Command = {
   },
   run: async (io, input) => {
     const { values } = input
-    const wallets = await readWallets(io, input)
+    const { wallets, lines } = await readWallets(io, input)
     const question = readLoanOptions(input)
     const together = readWithOption(input)
     if (together.wallets && wallets.length > 1)
@@ -76,7 +76,7 @@ export const screen: Command = {
     const write = (text: string) =>
       typeof values.out === 'string' ? writeFileSync(values.out, text) : io.stdout.write(text)
     const [walletAddress = ''] = wallets
-    if (together.wallets || (wallets.length === 1 && !state && !values.csv)) {
+    if (together.wallets || (wallets.length === 1 && lines.length < 2 && !state && !values.csv)) {
       const result = await client.screen({ walletAddress, ...how, ...together })
       keepReceipts(io, values.receipt, [result])
       const defaultChance = calibrated && chanceOf(calibrated, result)
@@ -102,15 +102,17 @@ export const screen: Command = {
       rows.flatMap(row => (row.status === 'done' ? [row.result] : [])),
     )
     const width = values.out === undefined ? (io.stdout as Partial<WriteStream>).columns : undefined
-    write(format(rows.map(forShell), values, { calibrated, width }))
+    const listed = listRows(rows.map(forShell), lines)
+    write(format(listed, values, { calibrated, width }))
     if (calibrated) io.stderr.write(describeDrift(calibrated, rows))
     if (rows.length > 1) io.stderr.write(describeRun(rows, spentUsdt))
-    return exitCode(rows)
+    const bad = lines.filter(({ status }) => status === 'unreadable').length
+    return exitCode(rows, bad)
   },
 }
 
 function format(
-  rows: readonly ScreenRow[],
+  rows: readonly ListedRow[],
   { json, csv }: CommandInput['values'],
   { calibrated, width }: { calibrated: Calibrated | null; width: number | undefined },
 ): string {
@@ -125,10 +127,10 @@ function forShell(row: ScreenRow): ScreenRow {
   return row.status === 'failed' && row.payment ? { ...row, error: { ...row.error, fix: askAgain } } : row
 }
 
-/** 3 means that some of many are missing; the rows say which. */
-function exitCode(rows: readonly ScreenRow[]): number {
+/** 3 means that some of many are missing; the rows say which. `bad` lines of the list could not be read. */
+function exitCode(rows: readonly ScreenRow[], bad: number): number {
   const done = rows.filter(({ status }) => status === 'done').length
-  return done === rows.length ? 0 : done === 0 ? 1 : 3
+  return done === 0 ? 1 : done === rows.length && bad === 0 ? 0 : 3
 }
 
 /** A summary after a long run, and what to do about the rest. */

@@ -1,9 +1,19 @@
 import { useState } from 'preact/hooks'
-import { type BatchRow, batch, clearBatch, runBatch, startBatch, stopBatch } from '../../data/batch.ts'
+import { ListTooLargeError } from '../../../../src/applicants/listBudget.ts'
+import {
+  type BatchRow,
+  batch,
+  clearBatch,
+  runBatch,
+  startBatch,
+  stopBatch,
+  walletRows,
+} from '../../data/batch.ts'
 import type { Sheet } from '../../data/readXlsx.ts'
 import { records } from '../../data/records.ts'
 import { t } from '../../i18n/index.ts'
 import { maxBatchWallets } from '../../lib/batchSize.ts'
+import { isAddress } from '../../lib/files.ts'
 import { formatPrice } from '../../lib/format.ts'
 import { readTextFile } from '../../lib/readTextFile.ts'
 import { Link } from '../../lib/router.tsx'
@@ -19,8 +29,10 @@ import { WalletDialog } from '../../ui/WalletDialog.tsx'
 import { WalletLink } from '../../ui/WalletLink.tsx'
 import { readTerms } from '../../wallet/terms.ts'
 import { wallet } from '../../wallet/wallet.ts'
+import { listLines } from '../../words/listLines.ts'
 import { formatScore } from '../../words/score.ts'
-import { BatchReview, listLines } from './BatchReview.tsx'
+import { BatchReview } from './BatchReview.tsx'
+import { LineNotes, LineState } from './LineNotes.tsx'
 
 /** Many wallets: paste or upload, see the price, start, stop, go on. */
 export function BatchForm() {
@@ -36,11 +48,13 @@ function BatchEntry() {
   const [connecting, setConnecting] = useState(false)
   const [problem, setProblem] = useState<unknown>(null)
   // The reader of lists is loaded with the first one; few visits have any.
-  const { value: read } = useAsync(
-    async () => (text.trim() === '' ? null : (await import('../../data/readPeople.ts')).readPeople(text)),
+  const { value, error } = useAsync(
+    async () => (text.trim() === '' ? null : (await import('../../data/readList.ts')).readList(text)),
     [text],
   )
-  const people = read?.people ?? []
+  const read = error === null ? value : null
+  const people = read?.filter(({ status }) => status === 'applicant') ?? []
+  const unread = problem ?? error
   const each = useUnitPrice()
   const total = formatPrice(people.length * each)
   const start = () => {
@@ -102,7 +116,7 @@ function BatchEntry() {
           </Button>
         )}
       </div>
-      {problem !== null && <Notice tone="open">{t('batch.noSheet')}</Notice>}
+      {unread !== null && <Notice tone="open">{tellUnread(unread)}</Notice>}
       {sheets.length > 1 && (
         <Field label={t('batch.sheet')} hint={t('batch.sheet.hint')}>
           {wiring => (
@@ -147,24 +161,32 @@ function BatchEntry() {
   )
 }
 
+function tellUnread(error: unknown): string {
+  return error instanceof ListTooLargeError
+    ? t(`batch.most.${error.limit}`, { most: error.most })
+    : t('batch.noSheet')
+}
+
 function BatchProgress() {
-  const { rows, unread, running, error } = useStore(batch)
-  const done = rows.filter(({ state }) => state === 'done').length
-  const failed = rows.filter(({ state }) => state === 'failed').length
+  const { rows, running, error } = useStore(batch)
+  const wallets = walletRows(rows)
+  const done = wallets.filter(({ state }) => state === 'done').length
+  const failed = wallets.filter(({ state }) => state === 'failed').length
+  const unread = rows.flatMap(({ state, line = 0 }) => (state === 'unreadable' ? [line] : []))
   const signing = rows.some(({ state }) => state === 'signing')
   return (
     <div class="stack">
       <div class="row between">
-        <h2>{t('batch.progress', { done, total: rows.length })}</h2>
+        <h2>{t('batch.progress', { done, total: wallets.length })}</h2>
         <div class="row">
           {running && <Button onClick={stopBatch}>{t('stop')}</Button>}
-          {!running && done < rows.length && (
+          {!running && done < wallets.length && (
             <Button look="primary" onClick={() => void runBatch()}>
-              {t('batch.resume', { count: rows.length - done })}
+              {t('batch.resume', { count: wallets.length - done })}
             </Button>
           )}
           {!running && done > 0 && (
-            <Link class={`button ${done === rows.length ? 'primary' : ''}`} href="/screen/results">
+            <Link class={`button ${done === wallets.length ? 'primary' : ''}`} href="/screen/results">
               {t('batch.see')}
             </Link>
           )}
@@ -177,13 +199,15 @@ function BatchProgress() {
       </div>
       <progress
         class="progress"
-        max={rows.length}
+        max={wallets.length}
         value={done}
-        aria-label={t('batch.progress', { done, total: rows.length })}
+        aria-label={t('batch.progress', { done, total: wallets.length })}
       />
       <p class="small soft" role="status">
         {running ? t(signing ? 'stage.signing.hint' : 'stage.sending.hint') : ''}
-        {!running && <span class="visually-hidden">{t('batch.progress', { done, total: rows.length })}</span>}
+        {!running && (
+          <span class="visually-hidden">{t('batch.progress', { done, total: wallets.length })}</span>
+        )}
       </p>
       {error !== null && <Problem error={error} retry={() => void runBatch()} />}
       {unread.length > 0 && (
@@ -199,8 +223,9 @@ function BatchProgress() {
             </tr>
           </thead>
           <tbody>
-            {rows.map(row => (
-              <BatchLine key={row.address} row={row} />
+            {rows.map((row, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines keep their places, and two may be the same
+              <BatchLine key={index} row={row} />
             ))}
           </tbody>
         </table>
@@ -209,15 +234,23 @@ function BatchProgress() {
   )
 }
 
-function BatchLine({ row: { address, state, problem, own = {} } }: { row: BatchRow }) {
+function BatchLine({ row }: { row: BatchRow }) {
+  const { address, state, own = {} } = row
   const told = Object.values(own).join(' · ')
   const result = useStore(records).byWallet[address.toLowerCase()]?.result
   const isDone = state === 'done' && result
   return (
     <tr>
       <th scope="row">
-        {isDone ? <WalletLink address={address} /> : <Addr address={address} />}
+        {isDone ? (
+          <WalletLink address={address} />
+        ) : isAddress(address) ? (
+          <Addr address={address} />
+        ) : (
+          address
+        )}
         {told && <div class="small soft">{told}</div>}
+        <LineNotes row={row} />
       </th>
       <td>
         {isDone ? (
@@ -226,11 +259,8 @@ function BatchLine({ row: { address, state, problem, own = {} } }: { row: BatchR
             <span class="figure soft">{formatScore(result)}</span>
           </>
         ) : (
-          <span class={`chip ${state === 'failed' ? 'bad' : state === 'judged' ? 'good' : ''}`}>
-            {t(state === 'failed' ? 'batch.failed.state' : `batch.${state}`)}
-          </span>
-        )}{' '}
-        {problem && <span class="small soft">{problem}</span>}
+          <LineState row={row} />
+        )}
       </td>
     </tr>
   )

@@ -1,56 +1,73 @@
 import { useState } from 'preact/hooks'
-import type { People, Unreadable } from '../../data/readPeople.ts'
+import type { ListLine, Unreadable } from '../../../../src/applicants/readPeople.ts'
 import { t } from '../../i18n/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { listLines } from '../../words/listLines.ts'
 
-const shownAtOnce = 20
+const fieldsAtOnce = 20
 
-/** What a list came to before anything is paid: what was skipped, and what could not be read, to be mended here. */
+/** What a list came to before anything is paid: repeats, other applicants' wallets, and what could not be read, to be mended here. */
 export function BatchReview({
-  read: { duplicates, unreadable, aside },
+  read,
   text,
   setText,
 }: {
-  read: People
+  read: readonly ListLine[]
   text: string
   setText: (text: string) => void
 }) {
-  if (duplicates.length === 0 && unreadable.length === 0 && aside.length === 0) return null
+  const [fields, setFields] = useState(fieldsAtOnce)
+  const repeats = read.filter(({ status }) => status === 'repeat')
+  const aside = read.filter(({ status }) => status === 'aside')
+  const unreadable = read.filter(line => line.status === 'unreadable')
+  const shared = read.filter(line => 'others' in line && line.others.length > 0)
   const mend = ({ line, text: bad }: Unreadable, good: string) => {
     const lines = text.split('\n')
     const old = lines[line - 1] ?? ''
     lines[line - 1] = old.includes(bad) ? old.replace(bad, good) : `${old}${separatorOf(text)}${good}`
     setText(lines.join('\n'))
   }
+  const notes = [
+    ['batch.duplicates', repeats],
+    ['batch.left', aside],
+  ] as const
   return (
     <div class="stack">
-      {(duplicates.length > 0 || aside.length > 0) && (
+      {shared.length > 0 && (
+        <Notice tone="open">
+          <p>{t('batch.shared', { lines: linesOf(shared) })}</p>
+        </Notice>
+      )}
+      {repeats.length + aside.length > 0 && (
         <Notice>
-          {duplicates.length > 0 && (
-            <p>
-              {t('batch.duplicates', {
-                count: duplicates.length,
-                lines: listLines(duplicates.map(({ line }) => line)),
-              })}
-            </p>
+          {notes.map(
+            ([key, lines]) =>
+              lines.length > 0 && <p key={key}>{t(key, { count: lines.length, lines: linesOf(lines) })}</p>,
           )}
-          {aside.length > 0 && <p>{t('batch.left', { count: aside.length, lines: listLines(aside) })}</p>}
         </Notice>
       )}
       {unreadable.length > 0 && (
         <section class="stack tight" aria-label={t('batch.unreadable', { count: unreadable.length })}>
           <h2>{t('batch.unreadable', { count: unreadable.length })}</h2>
+          <p class="small">{t('batch.lines', { lines: linesOf(unreadable) })}</p>
           <ul class="stack tight">
-            {unreadable.slice(0, shownAtOnce).map(found => (
+            {unreadable.slice(0, fields).map(found => (
               <Mend key={`${found.line} ${found.text}`} found={found} mend={good => mend(found, good)} />
             ))}
           </ul>
+          {unreadable.length > fields && (
+            <Button look="quiet" onClick={() => setFields(fields + 5 * fieldsAtOnce)}>
+              {t('more', { count: unreadable.length - fields })}
+            </Button>
+          )}
         </section>
       )}
     </div>
   )
 }
+
+const linesOf = (lines: readonly ListLine[]): string => listLines(lines.map(({ line }) => line))
 
 function Mend({ found, mend }: { found: Unreadable; mend: (good: string) => void }) {
   const { line, text, who, why } = found
@@ -83,7 +100,5 @@ function Mend({ found, mend }: { found: Unreadable; mend: (good: string) => void
     </li>
   )
 }
-
-export const listLines = (lines: readonly number[]): string => lines.slice(0, shownAtOnce).join(', ')
 
 const separatorOf = (text: string): string => (text.includes('\t') ? '\t' : text.includes(';') ? ';' : ',')

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
+import { forgetLines } from '../../data/batch.ts'
 import { readBehind } from '../../data/readBehind.ts'
 import { forget, records } from '../../data/records.ts'
 import { t } from '../../i18n/index.ts'
@@ -67,6 +68,7 @@ export function DetailPage({ address }: { address: string }) {
   const capacity = isSame(behind?.capacity?.evidence.asOfBlock) ? (behind?.capacity?.data ?? null) : null
   const drop = async () => {
     await forget(address)
+    forgetLines(address)
     go('/screen/results')
   }
   return (

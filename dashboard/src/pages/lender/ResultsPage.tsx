@@ -1,10 +1,12 @@
 import { useState } from 'preact/hooks'
+import { batch } from '../../data/batch.ts'
 import { resultsToCsv } from '../../data/exportResults.ts'
+import { type Entry, isScreened, listEntries, type Screened } from '../../data/listed.ts'
 import { keepLocalSetting } from '../../data/localSettings.ts'
 import { judgeResult, policy } from '../../data/policy.ts'
-import { records, type ScreenRecord } from '../../data/records.ts'
+import { records } from '../../data/records.ts'
 import { t } from '../../i18n/index.ts'
-import { saveFile } from '../../lib/files.ts'
+import { isAddress, saveFile } from '../../lib/files.ts'
 import { formatAgo } from '../../lib/format.ts'
 import { Link } from '../../lib/router.tsx'
 import { useStore } from '../../lib/store.ts'
@@ -12,13 +14,14 @@ import { PolicyOutcome } from '../../parts/PolicyOutcome.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Empty, Loading } from '../../ui/Notice.tsx'
 import { TableScroll } from '../../ui/TableScroll.tsx'
-import { BandChip, MoneyRange, VerdictChip } from '../../ui/values.tsx'
+import { Addr, BandChip, MoneyRange, VerdictChip } from '../../ui/values.tsx'
 import { WalletLink } from '../../ui/WalletLink.tsx'
 import { wallet } from '../../wallet/wallet.ts'
 import { formatIncome } from '../../words/income.ts'
 import { formatScore, isJudged } from '../../words/score.ts'
 import { reasonText } from '../../words/words.ts'
 import { Compare } from './Compare.tsx'
+import { LineNotes, LineState } from './LineNotes.tsx'
 import { OwnColumns } from './OwnColumns.tsx'
 import { type Column, columns, outcomes, ResultsFilter, type View, viewToStart } from './ResultsFilter.tsx'
 
@@ -34,7 +37,8 @@ export function ResultsPage() {
   const nameOf = (address: string) =>
     demo?.personas.find(persona => persona.address.toLowerCase() === address.toLowerCase())?.name ?? ''
   const [picked, setPicked] = useState<string[]>([])
-  const all = Object.values(byWallet)
+  const { rows, listed } = useStore(batch)
+  const all = listEntries(byWallet, rows.length > 0 ? rows : listed)
   if (!loaded) return <Loading tall />
   if (all.length === 0)
     return (
@@ -48,9 +52,11 @@ export function ResultsPage() {
         </Empty>
       </div>
     )
-  const outcomeOf = ({ result }: ScreenRecord) => judgeResult(result, rules).outcome
+  const outcomeOf = ({ record: { result } }: Screened) => judgeResult(result, rules).outcome
   const shown = arrange(all, view, { nameOf, outcomeOf })
-  const tally = Object.groupBy(shown, outcomeOf)
+  const screened = shown.filter(isScreened)
+  const tally = Object.groupBy(screened, outcomeOf)
+  const unreadable = shown.filter(({ row }) => row?.state === 'unreadable').length
   const sortBy = (column: Column) =>
     setView({
       ...view,
@@ -70,6 +76,7 @@ export function ResultsPage() {
             {[
               t('results.count', { count: shown.length, total: all.length }),
               ...outcomes.map(outcome => `${t(`policy.outcome.${outcome}`)} ${tally[outcome]?.length ?? 0}`),
+              ...(unreadable > 0 ? [t('batch.unreadable', { count: unreadable })] : []),
             ].join(' · ')}
           </p>
         </div>
@@ -79,11 +86,7 @@ export function ResultsPage() {
             onClick={() =>
               saveFile(
                 'vouch-results.json',
-                JSON.stringify(
-                  shown.map(({ result }) => result),
-                  null,
-                  2,
-                ),
+                JSON.stringify([...new Set(screened.map(({ record }) => record.result))], null, 2),
                 'application/json',
               )
             }
@@ -121,9 +124,13 @@ export function ResultsPage() {
             </tr>
           </thead>
           <tbody>
-            {shown.map(record => (
-              <ResultRow key={record.result.walletAddress} record={record} picked={picked} toggle={toggle} />
-            ))}
+            {shown.map(entry =>
+              isScreened(entry) ? (
+                <ResultRow key={keyOf(entry)} entry={entry} picked={picked} toggle={toggle} />
+              ) : (
+                <OtherRow key={keyOf(entry)} entry={entry} />
+              ),
+            )}
           </tbody>
         </table>
       </TableScroll>
@@ -131,9 +138,32 @@ export function ResultsPage() {
   )
 }
 
-type RowProps = { record: ScreenRecord; picked: readonly string[]; toggle: (key: string) => void }
+const keyOf = ({ row, record }: Entry): string =>
+  `${row?.line ?? ''} ${row?.address ?? record?.result.walletAddress}`
 
-function ResultRow({ record: { result, savedAt, decision, own = {} }, picked, toggle }: RowProps) {
+/** A line of the list that has no answer says why. */
+function OtherRow({ entry: { row, own } }: { entry: Entry }) {
+  if (!row) return null
+  return (
+    <tr>
+      <td class="tick" />
+      <th scope="row">
+        {isAddress(row.address) ? <Addr address={row.address} /> : row.address}
+        <OwnColumns own={own} />
+        <LineNotes row={row} />
+      </th>
+      <td colSpan={columns.length - 1}>
+        <LineState row={row} />
+      </td>
+    </tr>
+  )
+}
+
+type RowProps = { entry: Screened; picked: readonly string[]; toggle: (key: string) => void }
+
+function ResultRow({ entry, picked, toggle }: RowProps) {
+  const { row, own } = entry
+  const { result, savedAt, decision } = entry.record
   const { walletAddress } = result
   const key = walletAddress.toLowerCase()
   const hasScore = isJudged(result)
@@ -152,6 +182,7 @@ function ResultRow({ record: { result, savedAt, decision, own = {} }, picked, to
       <th scope="row">
         <WalletLink address={walletAddress} />
         <OwnColumns own={own} />
+        {row && <LineNotes row={row} />}
         {why && <span class="small soft why">{reasonText(why)}</span>}
       </th>
       <td class="verdict-cell">
@@ -181,10 +212,16 @@ function ResultRow({ record: { result, savedAt, decision, own = {} }, picked, to
 }
 
 /** What the row says, and what is folded behind it: every reason and risk, and the lender's own note. */
-function wordsOf({ result: { walletAddress, trust, risks }, decision, own = {} }: ScreenRecord): string {
+function wordsOf({ record, row, own }: Entry): string {
+  const told = [row?.address ?? '', ...Object.values(own)]
+  if (!record) return told.join(' ')
+  const {
+    result: { walletAddress, trust, risks },
+    decision,
+  } = record
   return [
+    ...told,
     walletAddress,
-    ...Object.values(own),
     t(`verdict.${trust.verdict}`),
     ...[...trust.reasons, ...risks].map(reasonText),
     ...(decision ? [t(`note.${decision.outcome}`), decision.amount, decision.note] : []),
@@ -193,40 +230,48 @@ function wordsOf({ result: { walletAddress, trust, risks }, decision, own = {} }
 
 type Told = {
   nameOf: (address: string) => string
-  outcomeOf: (record: ScreenRecord) => (typeof outcomes)[number]
+  outcomeOf: (entry: Screened) => (typeof outcomes)[number]
 }
 
 function arrange(
-  all: readonly ScreenRecord[],
+  all: readonly Entry[],
   { sort, descending, text, verdict, outcome, minScore }: View,
   { nameOf, outcomeOf }: Told,
-): ScreenRecord[] {
+): Entry[] {
   const typed = text.trim().toLowerCase()
-  const wanted = all.filter(record => {
-    const { result } = record
+  const isWanted = (entry: Screened): boolean => {
+    const { result } = entry.record
     return (
       (verdict === '' || result.trust.verdict === verdict) &&
-      (outcome === '' || outcomeOf(record) === outcome) &&
-      (minScore === 0 || (isJudged(result) && result.reputationScore >= minScore)) &&
-      `${nameOf(result.walletAddress)} ${wordsOf(record)}`.toLowerCase().includes(typed)
+      (outcome === '' || outcomeOf(entry) === outcome) &&
+      (minScore === 0 || (isJudged(result) && result.reputationScore >= minScore))
     )
-  })
-  const value = (record: ScreenRecord): string | number => {
-    const { result, savedAt } = record
+  }
+  const isNarrow = verdict !== '' || outcome !== '' || minScore > 0
+  const wanted = all.filter(
+    entry =>
+      (isScreened(entry) ? isWanted(entry) : !isNarrow) &&
+      `${nameOf(entry.record?.result.walletAddress ?? '')} ${wordsOf(entry)}`.toLowerCase().includes(typed),
+  )
+  const value = (entry: Screened): string | number => {
+    const { result, savedAt } = entry.record
     return {
       wallet: result.walletAddress.toLowerCase(),
       verdict: result.trust.verdict,
       score: result.reputationScore,
       'income.monthly': result.averageMonthlyIncome,
       capacity: result.loanCapacity.max,
-      'policy.outcome': -outcomes.indexOf(outcomeOf(record)),
+      'policy.outcome': -outcomes.indexOf(outcomeOf(entry)),
       screened: savedAt,
     }[sort]
   }
+  const isRanked = (entry: Screened): boolean =>
+    isJudged(entry.record.result) || !['score', 'capacity'].includes(sort)
   return wanted.sort((a, b) => {
-    // Where there is no figure there is no rank: such wallets stand last, whichever way it goes.
-    const unknowns = Number(!isJudged(a.result)) - Number(!isJudged(b.result))
-    if (unknowns !== 0 && ['score', 'capacity'].includes(sort)) return unknowns
+    // Where there is no figure there is no rank: such lines stand last, whichever way it goes.
+    if (!isScreened(a) || !isScreened(b)) return Number(isScreened(b)) - Number(isScreened(a))
+    const unknowns = Number(isRanked(b)) - Number(isRanked(a))
+    if (unknowns !== 0) return unknowns
     const [x, y] = [value(a), value(b)]
     const order = x < y ? -1 : x > y ? 1 : 0
     return descending ? -order : order

@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 import { getAddress } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { readPeople } from './readPeople.ts'
+import { readPeople } from '../../../src/applicants/readPeople.ts'
 import { readXlsx } from './readXlsx.ts'
 
 const [ana, ben, eva] = ['a1', 'b2', 'e3'].map(byte => getAddress(`0x${byte.repeat(20)}`)) as [
@@ -9,77 +9,6 @@ const [ana, ben, eva] = ['a1', 'b2', 'e3'].map(byte => getAddress(`0x${byte.repe
   string,
   string,
 ]
-
-const messy = `Name,Wallet,Amount,Reference
-"Wanjiru, Ana",${ana},300,LN-1
-Ben,${ben.toLowerCase()},150,LN-2
-Ben again,${ben},150,LN-2b
-
-Short,0x1234,10,LN-3
-Named,carol.celo.eth,20,LN-4
-Long,${eva}a,20,LN-5
-Nothing,,30,LN-6
-Slip,${eva.replace(/[a-f]/, letter => letter.toUpperCase()).replace(/[A-F](?=[^A-F]*$)/, letter => letter.toLowerCase())},5,LN-7
-`
-
-describe('readPeople', () => {
-  it('keeps own columns, tells duplicates, and names what it cannot read by its line', () => {
-    const { people, duplicates, unreadable } = readPeople(messy)
-    expect(people).toEqual([
-      { line: 2, address: ana, own: { Name: 'Wanjiru, Ana', Amount: '300', Reference: 'LN-1' } },
-      { line: 3, address: ben.toLowerCase(), own: { Name: 'Ben', Amount: '150', Reference: 'LN-2' } },
-    ])
-    expect(duplicates.map(({ line }) => line)).toEqual([4])
-    expect(unreadable.map(({ line, why, who }) => [line, why, who])).toEqual([
-      [6, 'length', 'Short · 10 · LN-3'],
-      [7, 'ens', 'Named · 20 · LN-4'],
-      [8, 'length', 'Long · 20 · LN-5'],
-      [9, 'none', 'Nothing · 30 · LN-6'],
-      [10, 'checksum', 'Slip · 5 · LN-7'],
-    ])
-  })
-
-  it('reads pasted columns, semicolons, bare lists and several addresses in one line', () => {
-    expect(readPeople(`Ana\t${ana}\t300\nBen\t${ben}\t20`).people[1]).toMatchObject({
-      address: ben,
-      own: { 'column 1': 'Ben' },
-    })
-    expect(readPeople(`wallet;name\n${ana};Ana`).people).toMatchObject([
-      { address: ana, own: { name: 'Ana' } },
-    ])
-    expect(readPeople(`${ana}\n${ben}\n`).people).toHaveLength(2)
-    expect(readPeople(`${ana} ${ben}, ${eva}`).people).toHaveLength(3)
-    expect(readPeople(`Name,Wallets\nAna,${ana} and ${ben}`).people).toMatchObject([
-      { address: ana, own: { Name: 'Ana' } },
-      { address: ben, own: { Name: 'Ana' } },
-    ])
-    expect(readPeople('')).toEqual({ people: [], duplicates: [], unreadable: [], aside: [] })
-  })
-
-  it('reads links, addresses without 0x, and those that a chat broke with signs nobody sees', () => {
-    const list = `Name,Wallet\nAna,https://celoscan.io/address/${ana}\nBen,${ben.slice(2)}\nEva,${eva.slice(0, 20)}\u200b${eva.slice(20)}`
-    expect(readPeople(list)).toMatchObject({
-      people: [
-        { address: ana, own: { Name: 'Ana' } },
-        { address: ben, own: { Name: 'Ben' } },
-        { address: eva, own: { Name: 'Eva' } },
-      ],
-      unreadable: [],
-    })
-    expect(readPeople(`Name,Wallet\nAna,https://celoscan.io/address/${ana}`).unreadable).toEqual([])
-  })
-
-  it('finds the names of columns under a title, and leaves out a title and a total', () => {
-    const sheet = `Applications, November;;\n\nName;;Wallet\nAna;300;${ana}\nNothing;20;\nTotal;320;\nEnd of list;;`
-    expect(readPeople(sheet)).toEqual({
-      people: [{ line: 4, address: ana, own: { Name: 'Ana', 'column 2': '300' } }],
-      duplicates: [],
-      unreadable: [{ line: 5, text: 'Nothing 20', who: 'Nothing · 20', why: 'none' }],
-      aside: [1, 6, 7],
-    })
-    expect(readPeople(`hello\n${ana}`).unreadable).toMatchObject([{ line: 1 }])
-  })
-})
 
 describe('readXlsx', () => {
   it('reads shared, inline and plain cells, gaps and escapes', async () => {
@@ -89,7 +18,7 @@ describe('readXlsx', () => {
     })
     const [{ text }] = await readXlsx(file)
     expect(text).toBe(`Name\t\tWallet\nA & B\t300\t${ana}`)
-    expect(readPeople(text).people).toMatchObject([{ address: ana }])
+    expect(readPeople(text)).toMatchObject([{ status: 'applicant', address: ana }])
   })
 
   it('takes the sheet with the most wallets, names the others that hold some, and numbers lines as the sheet does', async () => {
@@ -109,7 +38,7 @@ describe('readXlsx', () => {
       ['New', 2],
       ['Old & paid', 1],
     ])
-    expect(readPeople(found[0].text).people.map(({ line }) => line)).toEqual([2, 5])
+    expect(readPeople(found[0].text).map(({ line }) => line)).toEqual([2, 5])
   })
 
   it('counts days from 1904 where the workbook does', async () => {
