@@ -14,7 +14,7 @@ export class ListTooLargeError extends Error {
   readonly most: number
 
   constructor(limit: ListLimit, most: number) {
-    super(`The list exceeds ${most} ${limit}. Split it into smaller files.`)
+    super(`This list is too large: it exceeds ${most} ${limit}. Split it into smaller files.`)
     this.limit = limit
     this.most = most
   }

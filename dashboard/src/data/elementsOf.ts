@@ -4,22 +4,21 @@ export type Element = { attributes: string; inner: string }
  * The elements of one name in a piece of XML, none of them within another. Each sign is looked at once: to search anew for
  * the end of each that nobody closes, as one expression would, takes hours in a file of some kilobytes that unpacks to megabytes.
  */
-export function elementsOf(xml: string, name: string): Element[] {
+export function* elementsOf(xml: string, name: string): Generator<Element, undefined> {
   const opening = new RegExp(`<${name}(?=[\\s/>])([^<>]*)>`, 'g')
   const closing = `</${name}>`
-  const found: Element[] = []
   for (let tag = opening.exec(xml); tag; tag = opening.exec(xml)) {
     const [, attributes = ''] = tag
     if (attributes.endsWith('/')) {
-      found.push({ attributes, inner: '' })
+      yield { attributes, inner: '' }
       continue
     }
     const end = xml.indexOf(closing, opening.lastIndex)
-    if (end < 0) break
-    found.push({ attributes, inner: xml.slice(opening.lastIndex, end) })
+    if (end < 0) return
+    const inner = xml.slice(opening.lastIndex, end)
     opening.lastIndex = end + closing.length
+    yield { attributes, inner }
   }
-  return found
 }
 
 /** The attributes of every tag of one name, whether anything is in it or not. */

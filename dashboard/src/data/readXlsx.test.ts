@@ -1,6 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 import { getAddress } from 'viem'
 import { describe, expect, it } from 'vitest'
+import { createListBudget, LIST_LIMITS } from '../../../src/applicants/listBudget.ts'
 import { readPeople } from '../../../src/applicants/readPeople.ts'
 import { readXlsx } from './readXlsx.ts'
 
@@ -63,14 +64,14 @@ describe('readXlsx', () => {
     const row = `<row><c t="s"><v>0</v>${many('<v>')}</c><c t="inlineStr">${many('<t>')}</c></row>`
     for (const tag of ['<si>', '<si ', '<si><t>', '<si><t '])
       expect(await textOf(zip({ 'xl/worksheets/sheet1.xml': row, 'xl/sharedStrings.xml': many(tag) }))).toBe(
-        '\t',
+        '',
       )
     for (const tag of ['<numFmt ', '<numFmt formatCode="&quot;', '<cellXfs>', '<cellXfs ', '<workbookPr '])
       expect(
         await textOf(
           zip({ 'xl/worksheets/sheet1.xml': row, 'xl/styles.xml': many(tag), 'xl/workbook.xml': many(tag) }),
         ),
-      ).toBe('\t')
+      ).toBe('')
     // Searched anew from each tag, one of them alone takes a minute.
     expect((process.cpuUsage().user - from) / 1_000_000).toBeLessThan(20)
   })
@@ -85,6 +86,74 @@ describe('readXlsx', () => {
     await expect(readXlsx(file)).rejects.toThrow('too large')
   })
 
+  it.each([
+    ['characters', { rows: 1, text: 'x'.repeat(LIST_LIMITS.characters + 1) }],
+    ['rows', { rows: LIST_LIMITS.rows + 1, text: 'a' }],
+    ['bytes', { rows: 1, text: ' '.repeat(LIST_LIMITS.bytes + 1) }],
+  ] as const)(
+    'names the limit of %s where a sheet exceeds it',
+    async (limit, { rows, text }) => {
+      const file = zip({ 'xl/worksheets/sheet1.xml': sheetOf(Array<string>(rows).fill(text)) })
+      expect(file.size).toBeLessThan(100_000)
+      await expect(
+        readXlsx(
+          file,
+          createListBudget(() => 0),
+        ),
+      ).rejects.toMatchObject({ name: 'ListTooLargeError', limit })
+    },
+    60_000,
+  )
+
+  it('unpacks no more than the budget, whatever the zip says of its size', async () => {
+    const budget = createListBudget(() => 0)
+    let unpacked = 0
+    const spend: typeof budget.spend = (limit, count) => {
+      if (limit === 'bytes') unpacked += count
+      budget.spend(limit, count)
+    }
+    const file = zip({ 'xl/worksheets/sheet1.xml': ' '.repeat(100_000_000) }, { saidSize: 100 })
+    expect(file.size).toBeLessThan(400_000)
+    await expect(readXlsx(file, { spend })).rejects.toMatchObject({ limit: 'bytes' })
+    expect(unpacked).toBeLessThan(2 * LIST_LIMITS.bytes)
+  }, 60_000)
+
+  it('counts the rows of a gap, and leaves out empty rows at the end', async () => {
+    const row = (at: number, text: string) =>
+      `<row r="${at}"><c t="inlineStr"><is><t>${text}</t></is></c></row>`
+    const sheet = (...rows: string[]) =>
+      zip({ 'xl/worksheets/sheet1.xml': `<sheetData>${rows.join('')}</sheetData>` })
+    await expect(readXlsx(sheet(row(1, ana), row(1_048_576, ben)))).rejects.toMatchObject({ limit: 'rows' })
+    expect(await textOf(sheet(row(1, ana), '<row r="1048576"><c s="1"/></row>'))).toBe(ana)
+    expect(await textOf(sheet(row(3, ana)))).toBe(`\n\n${ana}`)
+  })
+
+  it('reads a sheet once that is listed twenty times', async () => {
+    const listed = Array.from({ length: 20 }, (_, i) => `<sheet name="S${i}" r:id="a"/>`).join('')
+    const rows = Array<string>(LIST_LIMITS.rows / 2).fill(ana)
+    const found = await readXlsx(
+      zip({
+        'xl/workbook.xml': `<workbook><sheets>${listed}</sheets></workbook>`,
+        'xl/_rels/workbook.xml.rels':
+          '<Relationships><Relationship Id="a" Target="worksheets/sheet1.xml"/></Relationships>',
+        'xl/worksheets/sheet1.xml': sheetOf(rows),
+      }),
+      createListBudget(() => 0),
+    )
+    expect(found).toMatchObject([{ wallets: rows.length }])
+  }, 60_000)
+
+  it('reads a cell with a character that does not exist', async () => {
+    const file = zip({ 'xl/worksheets/sheet1.xml': sheetOf([`&#x110000;${ana}&#38;`]) })
+    expect(await textOf(file)).toBe(`\ufffd${ana}&`)
+  })
+
+  it('reads a zip that tells sizes after its files, and one that is not packed', async () => {
+    const files = { 'xl/worksheets/sheet1.xml': sheetOf([ana, ben]) }
+    for (const how of [{ isStreamed: true }, { isPacked: false }])
+      expect(await textOf(zip(files, how))).toBe(`${ana}\n${ben}`)
+  })
+
   it('says that something else is no spreadsheet', async () => {
     await expect(readXlsx(new Blob(['hello']))).rejects.toThrow('no spreadsheet')
   })
@@ -92,21 +161,35 @@ describe('readXlsx', () => {
 
 const textOf = async (file: Blob): Promise<string> => (await readXlsx(file))[0].text
 
+const sheetOf = (texts: readonly string[]): string =>
+  `<sheetData>${texts.map(text => `<row><c t="inlineStr"><is><t>${text}</t></is></c></row>`).join('')}</sheetData>`
+
+type How = { isPacked?: boolean; isStreamed?: boolean; saidSize?: number }
+
 /** A zip as spreadsheet programs write them. */
-function zip(files: Record<string, string>): Blob {
+function zip(
+  files: Record<string, string>,
+  { isPacked = true, isStreamed = false, saidSize }: How = {},
+): Blob {
   const [parts, list]: [Buffer[], Buffer[]] = [[], []]
   let at = 0
   for (const [name, text] of Object.entries(files)) {
     const [title, plain] = [Buffer.from(name), Buffer.from(text)]
-    const packed = deflateRawSync(plain)
+    const packed = isPacked ? deflateRawSync(plain) : plain
+    const sizes = Buffer.alloc(12)
+    sizes.writeUInt32LE(crc32(plain), 0)
+    sizes.writeUInt32LE(packed.length, 4)
+    sizes.writeUInt32LE(saidSize ?? plain.length, 8)
     const common = Buffer.alloc(26)
     common.writeUInt16LE(20, 0)
-    common.writeUInt16LE(8, 4)
-    common.writeUInt32LE(crc32(plain), 10)
-    common.writeUInt32LE(packed.length, 14)
-    common.writeUInt32LE(plain.length, 18)
+    common.writeUInt16LE(isStreamed ? 8 : 0, 2)
+    common.writeUInt16LE(isPacked ? 8 : 0, 4)
+    sizes.copy(common, 10)
     common.writeUInt16LE(title.length, 22)
-    const local = Buffer.concat([Buffer.from([0x50, 0x4b, 3, 4]), common, title, packed])
+    const first = Buffer.from(common)
+    if (isStreamed) first.fill(0, 10, 22)
+    const after = isStreamed ? [Buffer.from([0x50, 0x4b, 7, 8]), sizes] : []
+    const local = Buffer.concat([Buffer.from([0x50, 0x4b, 3, 4]), first, title, packed, ...after])
     const entry = Buffer.alloc(46)
     entry.writeUInt32LE(0x02014b50, 0)
     common.copy(entry, 6)

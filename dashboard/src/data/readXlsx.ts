@@ -1,3 +1,5 @@
+import { Unzip, UnzipInflate } from 'fflate'
+import { createListBudget, type ListBudget } from '../../../src/applicants/listBudget.ts'
 import { attribute, elementsOf, tagsOf } from './elementsOf.ts'
 import { listDayStyles, readFirstDay, toDay } from './sheetDates.ts'
 
@@ -5,34 +7,19 @@ export type Sheet = { name: string; text: string; wallets: number }
 
 /**
  * The sheets of an .xlsx file in which wallets stand, the fullest first, or its first sheet where there are none: lines of
- * tab-separated cells. A workbook is a zip of XML, and browsers unzip.
+ * tab-separated cells. A workbook is a zip of XML; all that is read of it spends one budget.
  */
-export async function readXlsx(file: Blob): Promise<[Sheet, ...Sheet[]]> {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const entries = listEntries(bytes)
-  const read = async (name: string): Promise<string> => {
-    const entry = entries.get(name)
-    return entry ? unpack(bytes, entry) : ''
-  }
-  const workbook = await read('xl/workbook.xml')
-  const shared = elementsOf(await read('xl/sharedStrings.xml'), 'si').map(({ inner }) => textOf(inner))
-  const days = listDayStyles(await read('xl/styles.xml'))
+export async function readXlsx(file: Blob, budget = createListBudget()): Promise<[Sheet, ...Sheet[]]> {
+  budget.spend('bytes', file.size)
+  const files = unpack(new Uint8Array(await file.arrayBuffer()), budget)
+  const read = (name: string): string => files.get(name) ?? ''
+  const workbook = read('xl/workbook.xml')
+  const shared = Array.from(elementsOf(read('xl/sharedStrings.xml'), 'si'), ({ inner }) => textOf(inner))
+  const days = listDayStyles(read('xl/styles.xml'))
   const book = { shared, days, firstDay: readFirstDay(workbook) }
   const sheets: Sheet[] = []
-  let length = 0
-  for (const { name, path } of listSheets(workbook, await read('xl/_rels/workbook.xml.rels'), entries)) {
-    const lines: string[] = []
-    for (const { attributes, inner } of elementsOf(await read(path), 'row')) {
-      // A row that is empty may be left out, and people look for a line by its number.
-      const gap = Number(/\br="(\d+)"/.exec(attributes)?.[1] ?? 0) - 1 - lines.length
-      if (gap > 0 && gap <= mostEmptyRows) lines.push(...Array<string>(gap).fill(''))
-      const line = readRow(inner, book).join('\t')
-      length += line.length
-      // A text that is kept once may stand in any number of cells.
-      if (length > most) throw new Error(tooLarge)
-      lines.push(line)
-    }
-    const text = lines.join('\n')
+  for (const { name, path } of listSheets(workbook, read('xl/_rels/workbook.xml.rels'), files)) {
+    const text = readSheet(read(path), book, budget)
     sheets.push({ name, text, wallets: text.match(/0x[0-9a-f]{40}/gi)?.length ?? 0 })
   }
   const [first] = sheets
@@ -43,60 +30,53 @@ export async function readXlsx(file: Blob): Promise<[Sheet, ...Sheet[]]> {
   return [fullest, ...others]
 }
 
-type Entry = { at: number; size: number; method: number }
-
-const most = 20 * 1024 * 1024
-const mostEmptyRows = 1_000
-const tooLarge = 'This spreadsheet is too large.'
-
-/** Where each file of a zip begins, from the list at its end. */
-function listEntries(bytes: Uint8Array): Map<string, Entry> {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const entries = new Map<string, Entry>()
-  let end = bytes.length - 22
-  while (end >= 0 && view.getUint32(end, true) !== 0x06054b50) end--
-  if (end < 0) throw new Error('This is no spreadsheet.')
-  let at = view.getUint32(end + 16, true)
-  for (let left = view.getUint16(end + 10, true); left > 0; left--) {
-    if (at + 46 > bytes.length || view.getUint32(at, true) !== 0x02014b50)
-      throw new Error('This spreadsheet is damaged.')
-    const [name, extra, comment] = [28, 30, 32].map(offset => view.getUint16(at + offset, true)) as [
-      number,
-      number,
-      number,
-    ]
-    const text = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + name))
-    entries.set(text, {
-      at: view.getUint32(at + 42, true),
-      size: view.getUint32(at + 20, true),
-      method: view.getUint16(at + 10, true),
-    })
-    at += 46 + name + extra + comment
+function readSheet(xml: string, book: Book, budget: ListBudget): string {
+  const lines: string[] = []
+  for (const { attributes, inner } of elementsOf(xml, 'row')) {
+    const line = readRow(inner, book, budget).join('\t')
+    if (line.trim() === '') continue
+    // A row that is empty may be left out, and people look for a line by its number.
+    const gap = Math.max(Number(/\br="(\d+)"/.exec(attributes)?.[1] ?? 0) - 1 - lines.length, 0)
+    budget.spend('rows', gap + 1)
+    // A text that is kept once may stand in any number of cells.
+    budget.spend('characters', line.length)
+    lines.push(...Array<string>(gap).fill(''), line)
   }
-  return entries
+  return lines.join('\n')
 }
 
-async function unpack(bytes: Uint8Array, { at, size, method }: Entry): Promise<string> {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const start = at + 30 + view.getUint16(at + 26, true) + view.getUint16(at + 28, true)
-  const packed = bytes.slice(start, start + size)
-  if (method === 0) return new TextDecoder().decode(packed)
-  const reader = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader()
-  const parts: Uint8Array[] = []
-  let length = 0
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) break
-    length += value.length
-    // A few kilobytes can unpack to gigabytes.
-    if (length > most) throw new Error(tooLarge)
-    parts.push(value)
-  }
-  return new Blob(parts as BlobPart[]).text()
+const chunk = 16_384
+
+/** The XML files of a workbook by their names. A few kilobytes can unpack to gigabytes, so it stops where the budget ends. */
+function unpack(bytes: Uint8Array, budget: ListBudget): Map<string, string> {
+  const files = new Map<string, string>()
+  let failure: unknown = null
+  const unzip = new Unzip(entry => {
+    if (!/^xl\/.*\.(?:xml|rels)$/.test(entry.name)) return
+    const decoder = new TextDecoder()
+    let text = ''
+    entry.ondata = (error, data, isLast) => {
+      if (failure !== null) return
+      try {
+        if (error) throw error
+        budget.spend('bytes', data.length)
+        text += decoder.decode(data, { stream: !isLast })
+        if (isLast) files.set(entry.name, text)
+      } catch (problem) {
+        failure = problem
+      }
+    }
+    entry.start()
+  })
+  unzip.register(UnzipInflate)
+  for (let at = 0; at < bytes.length && failure === null; at += chunk)
+    unzip.push(bytes.subarray(at, at + chunk), at + chunk >= bytes.length)
+  if (failure !== null) throw failure
+  return files
 }
 
 /** The sheets by name, in the order of their tabs; of a workbook that lists none, all there are. */
-function listSheets(workbook: string, relations: string, entries: ReadonlyMap<string, Entry>) {
+function listSheets(workbook: string, relations: string, files: ReadonlyMap<string, string>) {
   const targets = new Map(
     tagsOf(relations, 'Relationship').map(tag => [attribute(tag, 'Id'), attribute(tag, 'Target')]),
   )
@@ -107,21 +87,24 @@ function listSheets(workbook: string, relations: string, entries: ReadonlyMap<st
       path: target.startsWith('/') ? target.slice(1) : `xl/${target}`,
     }
   })
-  const found = named.filter(({ path }) => isSheet(path) && entries.has(path))
+  // A workbook may list one sheet many times.
+  const found = [...new Map(named.map(sheet => [sheet.path, sheet])).values()].filter(
+    ({ path }) => isSheet(path) && files.has(path),
+  )
   if (found.length > 0) return found
-  return [...entries.keys()].filter(isSheet).map(path => ({ name: path.replace(/^.*\/|\.xml$/g, ''), path }))
+  return [...files.keys()].filter(isSheet).map(path => ({ name: path.replace(/^.*\/|\.xml$/g, ''), path }))
 }
 
 const isSheet = (path: string): boolean => /^xl\/worksheets\/[^/]+\.xml$/.test(path)
 
 type Book = { shared: readonly string[]; days: ReadonlySet<number>; firstDay: number }
 
-function readRow(row: string, { shared, days, firstDay }: Book): string[] {
+function readRow(row: string, { shared, days, firstDay }: Book, budget: ListBudget): string[] {
   const cells: string[] = []
   for (const { attributes, inner } of elementsOf(row, 'c')) {
     const letters = /\br="([A-Z]+)\d+"/.exec(attributes)?.[1]
     const column = letters ? columnOf(letters) : cells.length
-    const raw = elementsOf(inner, 'v')[0]?.inner ?? ''
+    const raw = elementsOf(inner, 'v').next().value?.inner ?? ''
     const value = /\bt="s"/.test(attributes)
       ? (shared[Number(raw)] ?? '')
       : /\bt="inlineStr"/.test(attributes)
@@ -129,8 +112,10 @@ function readRow(row: string, { shared, days, firstDay }: Book): string[] {
         : days.has(Number(/\bs="(\d+)"/.exec(attributes)?.[1]))
           ? toDay(plainText(raw), firstDay)
           : plainText(raw)
+    const before = cells.length
     while (cells.length < column && cells.length < 200) cells.push('')
     cells[Math.min(column, 200)] = value.replace(/[\t\r\n]+/g, ' ')
+    budget.spend('cells', Math.max(cells.length - before, 1))
   }
   return cells
 }
@@ -139,9 +124,7 @@ const columnOf = (letters: string): number =>
   [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 
 const textOf = (xml: string): string =>
-  elementsOf(xml, 't')
-    .map(({ inner }) => plainText(inner))
-    .join('')
+  Array.from(elementsOf(xml, 't'), ({ inner }) => plainText(inner)).join('')
 
 const entities = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }))
 
@@ -149,8 +132,8 @@ function plainText(text: string): string {
   return text.replace(
     /&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi,
     (whole, hex: string, decimal: string, name: string) =>
-      name
-        ? (entities.get(name) ?? whole)
-        : String.fromCodePoint(Number.parseInt(hex ?? decimal, hex ? 16 : 10)),
+      name ? (entities.get(name) ?? whole) : codePoint(Number.parseInt(hex ?? decimal, hex ? 16 : 10)),
   )
 }
+
+const codePoint = (code: number): string => (code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd')

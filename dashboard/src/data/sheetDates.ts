@@ -16,7 +16,7 @@ export function listDayStyles(styles: string): ReadonlySet<number> {
       })
       .map(tag => Number(attribute(tag, 'numFmtId'))),
   )
-  const looks = elementsOf(styles, 'cellXfs')[0]?.inner ?? ''
+  const looks = elementsOf(styles, 'cellXfs').next().value?.inner ?? ''
   const ids = tagsOf(looks, 'xf').map(tag => Number(attribute(tag, 'numFmtId')))
   return new Set(ids.flatMap((id, place) => (own.has(id) || isKnownDay(id) ? [place] : [])))
 }

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import { ListTooLargeError } from '../../../../src/applicants/listBudget.ts'
+import { createListBudget, ListTooLargeError } from '../../../../src/applicants/listBudget.ts'
 import {
   type BatchRow,
   batch,
@@ -69,6 +69,7 @@ function BatchEntry() {
     setProblem(null)
     setSheets([])
     try {
+      createListBudget().spend('bytes', file.size)
       if (!/\.xlsx$/i.test(file.name)) return setText(await readTextFile(file))
       const found = await (await import('../../data/readXlsx.ts')).readXlsx(file)
       setSheets(found)
