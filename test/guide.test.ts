@@ -79,8 +79,8 @@ test('the guide leads from a book of addresses to a decision, command by command
   }
   const [book = '', , checked = '', trial = '', screened = ''] = told
   expect(book).toMatch(/AUC [01]\.\d+/)
-  expect(checked).toMatch(/"first-loans" 2: \d+ rules/)
-  expect(trial).toMatch(/Policy "first-loans" 2 .*of all bad loans/)
+  expect(checked).toMatch(/"first-loans" 3: \d+ rules/)
+  expect(trial).toMatch(/Policy "first-loans" 3 .*of all bad loans/)
   expect(screened).toMatch(/policy {4}(pass|refer) by "first-loans"/)
   expect(screened).toMatch(/default {3}\d+\.\d% \(95% .* by the book "our first year"/)
 })

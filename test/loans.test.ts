@@ -106,7 +106,7 @@ describe('a question about a loan', () => {
     const loan = { amount: 20, termMonths: 3 }
     const ours = await screen({ loan, policy: 'first-loans' })
     expect(ours.status).toBe(200)
-    expect(ours.body.policy).toMatchObject({ name: 'first-loans', version: '2', outcome: 'pass' })
+    expect(ours.body.policy).toMatchObject({ name: 'first-loans', version: '3', outcome: 'pass' })
     const policy = {
       name: 'mine',
       version: '3',

@@ -26,10 +26,10 @@ low:n verifiedLow:n shareOfLow:m shareOfVerifiedLow:m
 lowest:n days:i covers:n isTelling:b
 income:n left:n
 payer:s share:n left:n
-monthlyUsd:n largestAmount:n largestAmountUsd:n withoutChecksUsd:n shortestTermMonths:i|z longestTermMonths:i
+monthlyUsd:n largestAmount:n largestAmountUsd:n largestAmountTermMonths:i withoutChecksUsd:n shortestTermMonths:i|z longestTermMonths:i
 dayOfMonth:i covered:n
 day:s low:n middle:n high:n debitFails:n
-outcome:=fits,fits-smaller,does-not-fit,cannot-tell reasons:17[] asked:18 rate:19|z instalment:20 income:21 balance:22 badMonth:23 lostPayer:24|z fits:25 debitDays:26[] forecast:27[]|z
+outcome:=fits,fits-smaller,does-not-fit,cannot-tell advice?:s|z reasons:17[] asked:18 rate:19|z instalment:20 income:21 balance:22 badMonth:23 lostPayer:24|z fits:25 debitDays:26[] forecast:27[]|z
 name:s loans:i bad:i foldAuc:n
 band:=excellent,good,fair,weak,insufficient loans:i bad:i badRate:n low:n high:n
 data:s model:s bands:30[]

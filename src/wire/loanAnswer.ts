@@ -86,9 +86,16 @@ const LoanAnswerSchema = ClosedObject(
   {
     outcome: Type.Enum(LOAN_OUTCOMES, {
       description:
-        'fits: as asked; fits-smaller: less of it does, see fits.largestAmount; does-not-fit; cannot-tell: there is too little to judge, which does not count against the wallet.',
+        'fits: as asked; fits-smaller: over another term or as a smaller sum, see advice; does-not-fit: neither, or less than a tenth of the sum over this term, see advice; cannot-tell: there is too little to judge, which does not count against the wallet.',
       examples: ['fits'],
     }),
+    advice: Type.Optional(
+      Type.Union([Type.String(), Type.Null()], {
+        description:
+          'Where the loan does not fit as asked: the terms and the largest sum that do, in a sentence; the figures are in fits. Null where it fits, or nothing does.',
+        examples: ['It fits over 8 to 33 months, or up to 925.42 USD over 6 months.'],
+      }),
+    ),
     reasons: Type.Array(LoanReasonSchema, {
       minItems: 1,
       description: 'Weightiest first.',
@@ -192,6 +199,11 @@ const LoanAnswerSchema = ClosedObject(
         monthlyUsd: Sum('Instalments a month that fit, in USD.', 160),
         largestAmount: Sum('Largest loan over the asked term that fits, in the loan’s currency.', 896.22),
         largestAmountUsd: Sum('The same in USD.', 896.22),
+        largestAmountTermMonths: Type.Integer({
+          description:
+            'The term of largestAmount: the asked one, or longestTermMonths where that is shorter.',
+          examples: [6],
+        }),
         withoutChecksUsd: Sum(
           'The part of it for which nobody would fake this record (forgery.costUsd), in USD: lend no more without identity, collateral or a guarantor.',
           120,
@@ -212,6 +224,7 @@ const LoanAnswerSchema = ClosedObject(
             monthlyUsd: 160,
             largestAmount: 896.22,
             largestAmountUsd: 896.22,
+            largestAmountTermMonths: 6,
             withoutChecksUsd: 120,
             shortestTermMonths: 2,
             longestTermMonths: 36,

@@ -68,8 +68,26 @@ export function describeLender({ visit, dashboard, newcomer }: Harness): void {
       await page.getByRole('button', { name: /screen for \$0\.01/i }).click()
       await page.getByRole('button', { name: 'Test Wallet' }).click()
       await page.getByRole('heading', { name: 'The loan asked for' }).waitFor()
-      await page.getByText('It fits.').waitFor()
+      await page.locator('.sheet').getByText('It fits.').first().waitFor()
       await inspect(page, 'detail-loan')
+      await page.getByRole('link', { name: 'Screen again' }).click()
+      await page.getByText('Ask about a loan').click()
+      await page.getByLabel('Amount in USD').fill('1200')
+      await page.getByRole('button', { name: /Pay .* and screen/ }).click()
+      const advice =
+        /It does not fit as asked\. It fits over \d+–\d+ months, or up to \$\d+\.\d\d over 6 months\./
+      await page.locator('.sheet').getByText(advice).first().waitFor()
+      const head = await page.locator('.file-head').textContent()
+      expect(head).toMatch(new RegExp(`\\$1,200\\.00, 6 months\\. ${advice.source}`))
+      // Nobody is passed by a policy that nobody chose; a chosen one judges the loan.
+      expect(head).toContain('Your policy: Not set')
+      await inspect(page, 'detail-loan-too-large')
+      await page.getByRole('link', { name: 'Not set' }).first().click()
+      await page.getByRole('button', { name: 'Use this policy' }).click()
+      await page.goBack()
+      await expect
+        .poll(() => page.locator('.file-head').textContent())
+        .toContain('Your policy: Refer not met: the loan as asked')
     })
 
     test('a batch is priced before it is signed, and takes one signature', async () => {
@@ -360,7 +378,7 @@ async function printFile(page: Page): Promise<void> {
   expect(await head.isVisible()).toBe(true)
   expect(await head.textContent()).toMatch(/Jamii Lending Ltd.*Credit file.*0x[0-9a-fA-F]{40}.*Printed/)
   await page.getByText('Decision: Decline').waitFor()
-  expect(await head.textContent()).toMatch(/Money only circles\..*Your policy: Decline not met: verdict/)
+  expect(await head.textContent()).toMatch(/Money only circles\..*Your policy: Not set/)
   expect(await page.getByRole('button', { name: 'Save note' }).isVisible()).toBe(false)
   expect(await page.locator('main details:not([open])').count()).toBe(0)
   await page.evaluate("dispatchEvent(new Event('afterprint'))")
@@ -396,15 +414,19 @@ async function workWithResults(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Clear filters' }).click()
   expect(await page.getByLabel('Verdict').inputValue()).toBe('')
   await expect.poll(() => page.locator('tbody').last().locator('tr').count()).toBe(6)
+  await page.getByText(/^6 of 6 rows$/).waitFor()
+  await page.getByRole('link', { name: 'Policy' }).click()
+  await page.getByRole('button', { name: 'Use this policy' }).click()
+  await page.getByRole('link', { name: 'Results', exact: true }).click()
   // The policy judges every result, and narrows them to whom a person should look at.
   await page.getByText(/^6 of 6 rows · Pass \d · Refer 1 · Decline \d$/).waitFor()
   await page.getByLabel('Your policy').selectOption('refer')
   await expect.poll(() => page.locator('tbody').last().locator('tr').count()).toBe(1)
   await page.locator('tbody').last().getByText('not met: enough history').waitFor()
   await page.getByRole('button', { name: 'Clear filters' }).click()
-  // A reason that only the wallet's own page shows is found too.
+  // A reason that only the wallet's own page shows is found too, on both lines of its wallet.
   await page.getByLabel('Search', { exact: true }).fill('source of much of the income')
-  await expect.poll(() => page.locator('tbody').last().locator('tr').count()).toBe(1)
+  await expect.poll(() => page.locator('tbody').last().locator('tr').count()).toBe(2)
   await page.getByRole('button', { name: 'Clear filters' }).click()
 
   const [csv] = await Promise.all([

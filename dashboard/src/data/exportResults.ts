@@ -2,7 +2,7 @@ import { toCsv } from '../lib/files.ts'
 import { isJudged } from '../words/score.ts'
 import type { BatchRow } from './batch.ts'
 import { type Entry, isScreened } from './listed.ts'
-import { judgeResult, policy, tellRules } from './policy.ts'
+import { decide, tellRules } from './policy.ts'
 import type { ScreenRecord } from './records.ts'
 
 const header = [
@@ -53,7 +53,7 @@ export function resultsToCsv(entries: readonly Entry[]): string {
 const answered = header.indexOf('line')
 
 function answerCells({ result, decision }: ScreenRecord): unknown[] {
-  const judged = judgeResult(result, policy.get())
+  const judged = decide(result)
   return [
     result.walletAddress,
     result.trust.verdict,
@@ -75,8 +75,8 @@ function answerCells({ result, decision }: ScreenRecord): unknown[] {
     decision?.outcome ?? '',
     decision?.amount ?? '',
     (result.payment as { transaction?: string | null }).transaction ?? '',
-    judged.outcome,
-    tellRules(judged.applied).join(' '),
+    judged?.outcome ?? '',
+    tellRules(judged?.applied ?? []).join(' '),
   ]
 }
 

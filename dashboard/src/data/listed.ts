@@ -2,7 +2,12 @@ import { type BatchRow, hasWallet } from './batch.ts'
 import type { ScreenRecord } from './records.ts'
 
 /** A row of the results: a line of the last list, with the answer about its wallet if there is one, or an answer from before it. */
-export type Entry = { record: ScreenRecord | null; row: BatchRow | null; own: Record<string, string> }
+export type Entry = {
+  key: string
+  record: ScreenRecord | null
+  row: BatchRow | null
+  own: Record<string, string>
+}
 export type Screened = Entry & { record: ScreenRecord }
 
 export const isScreened = (entry: Entry): entry is Screened => entry.record !== null
@@ -13,11 +18,14 @@ export function listEntries(
   rows: readonly BatchRow[],
 ): Entry[] {
   const listed = new Set<ScreenRecord>()
-  const lines = rows.map((row): Entry => {
+  const lines = rows.map((row, index): Entry => {
     const record = (hasWallet(row) && byWallet[row.address.toLowerCase()]) || null
     if (record) listed.add(record)
-    return { record, row, own: row.own ?? {} }
+    return { key: String(index), record, row, own: row.own ?? {} }
   })
   const others = Object.values(byWallet).filter(record => !listed.has(record))
-  return [...lines, ...others.map(record => ({ record, row: null, own: record.own ?? {} }))]
+  return [
+    ...lines,
+    ...others.map(record => ({ key: record.result.walletAddress, record, row: null, own: record.own ?? {} })),
+  ]
 }

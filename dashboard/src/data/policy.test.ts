@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { judgeActivity } from '../../../src/core/loan/judgeActivity.ts'
 import { judgeLoan } from '../../../src/core/loan/judgeLoan.ts'
 import { applyPolicy } from '../../../src/core/policy/applyPolicy.ts'
@@ -8,6 +8,7 @@ import { PERSONAS } from '../../../src/core/testing/personas.ts'
 import type { ScreenResult } from '../../../src/wire/screen.ts'
 import {
   changeRule,
+  decide,
   judgeResult,
   limitRule,
   limits,
@@ -54,6 +55,39 @@ it('refers on a figure that the answer does not hold', () => {
   const [{ result } = { result: {} as ScreenResult }] = answers
   const wanted = { name: 'p', version: '1', rules: [rule as never], otherwise: 'pass' as const }
   expect(judgeResult(result, wanted)).toMatchObject({ outcome: 'refer', applied: [{ isKnown: false }] })
+})
+
+const asking = (amount: number): ScreenResult => {
+  const activity = PERSONAS.find(({ name }) => name === 'salaried')?.activity
+  if (!activity) throw new Error('There is no such persona.')
+  const { analysis, cashflow } = judgeActivity(activity)
+  const loan = judgeLoan({ grounds: analysis, cashflow }, { amount, termMonths: 6 }, null)
+  return { ...analysis, loan } as unknown as ScreenResult
+}
+
+const most = asking(1).loan?.fits.largestAmount ?? 0
+
+it('passes and declines nobody before a policy is chosen', () => {
+  expect(decide(asking(100_000))).toBeNull()
+  expect(decide(asking(50))).toBeNull()
+})
+
+it('judges the loan that was asked about', () => {
+  const [first] = starts
+  if (!first) throw new Error('There is no policy to start from.')
+  expect(judgeResult(asking(most), first).outcome).toBe('pass')
+  expect(judgeResult(asking(2 * most), first)).toMatchObject({ outcome: 'refer' })
+  expect(judgeResult(asking(100_000), first)).toMatchObject({ outcome: 'decline' })
+})
+
+it('adds the rules about the loan to a policy of one’s own that is older', async () => {
+  const own = { name: 'my policy', version: '1', rules: [limitRule('score', 10)], otherwise: 'pass' }
+  vi.stubGlobal('localStorage', { getItem: () => JSON.stringify(own), setItem: () => {} })
+  vi.resetModules()
+  const older = await import('./policy.ts')
+  expect(older.decide(asking(2 * most))).toMatchObject({ outcome: 'refer' })
+  expect(older.decide(asking(most))).toMatchObject({ outcome: 'pass' })
+  vi.unstubAllGlobals()
 })
 
 it('keeps a changed rule in its place, and puts one back where it was', () => {

@@ -1,6 +1,6 @@
 import { evaluatePolicy, type FigureValue } from '../../../src/core/policy/evaluatePolicy.ts'
 import { FIGURE_READERS, type FigureReader } from '../../../src/core/policy/figureReaders.ts'
-import { PRESETS } from '../../../src/core/policy/presets.ts'
+import { doesNotFit, fitsSmaller, PRESETS } from '../../../src/core/policy/presets.ts'
 import type { Policy, PolicyAnswer, PolicyRule } from '../../../src/wire/policy.ts'
 import type { ScreenResult } from '../../../src/wire/screen.ts'
 import { createStore } from '../lib/store.ts'
@@ -43,10 +43,18 @@ const order = [
   'score',
   'income',
   'loan-range',
+  'does-not-fit',
   'short-history',
+  'fits-smaller',
   'warnings',
   'low-confidence',
 ]
+
+/** Judge the loan that was asked about, and say nothing where none was. */
+const loanRules: readonly PolicyRule[] = [doesNotFit, fitsSmaller].map(rule => ({
+  ...rule,
+  ifUnknown: 'skip',
+}))
 
 const standard: Policy = {
   name: 'first screen',
@@ -58,7 +66,9 @@ const standard: Policy = {
     limitRule('score', 60),
     limitRule('income', 150),
     limitRule('loan-range', 100),
+    ...loanRules.slice(0, 1),
     limitRule('short-history', 90),
+    ...loanRules.slice(1),
   ],
   otherwise: 'pass',
 }
@@ -66,16 +76,24 @@ const standard: Policy = {
 /** Policies to start from: a plain one, and those of the underwriting guide. */
 export const starts: readonly Policy[] = [standard, ...Object.values(PRESETS)]
 
-/** The lender's policy as every door takes it, kept in this browser. */
-export const policy = createStore<Policy>(readKept())
+const kept = readLocalSetting<Partial<Policy>>('policy', {})
 
-function readKept(): Policy {
-  const kept = readLocalSetting<Partial<Policy>>('policy', {})
-  return Array.isArray(kept.rules) ? { ...standard, ...kept } : standard
+/** The lender's policy as every door takes it, kept in this browser; until the lender chooses one, a draft to start from. */
+export const policy = createStore<Policy>(Array.isArray(kept.rules) ? readKept(kept) : standard)
+/** A draft passes and declines nobody. */
+export const policyUse = createStore({ isChosen: Array.isArray(kept.rules) })
+
+/** A policy of one's own from before there were rules about the loan gets them. */
+function readKept(kept: Partial<Policy>): Policy {
+  const own = { ...standard, ...kept }
+  const isPreset = Object.values(PRESETS).some(({ name }) => name === own.name)
+  const hasLoan = own.rules.some(({ when }) => when.some(({ figure }) => figure.startsWith('loan_')))
+  return isPreset || hasLoan ? own : { ...own, rules: [...own.rules, ...loanRules] }
 }
 
 export function setPolicy(next: Policy): void {
   policy.set(next)
+  policyUse.set({ isChosen: true })
   keepLocalSetting('policy', policy.get())
 }
 
@@ -97,7 +115,12 @@ export function limitRule(id: (typeof limits)[number]['id'], least: number): Pol
   return { id, when: [{ figure, below: least }], outcome, why: `${figure} is below ${least}.` }
 }
 
-/** What the policy says of an answer. What the answer does not hold is unknown, and refers. */
+/** What the lender's policy says of an answer and of the loan in it; null until one is chosen. */
+export function decide(result: ScreenResult): ReturnType<typeof judgeResult> | null {
+  return policyUse.get().isChosen ? judgeResult(result, policy.get()) : null
+}
+
+/** What a policy says of an answer. What the answer does not hold is unknown, and refers. */
 export function judgeResult(result: ScreenResult, wanted: Policy): Pick<PolicyAnswer, 'outcome' | 'applied'> {
   return evaluatePolicy(wanted, name => readFigure(result, name))
 }

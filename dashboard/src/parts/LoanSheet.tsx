@@ -1,19 +1,20 @@
 import type { LoanAnswer, LoanReason } from '../../../src/wire/loanAnswer.ts'
 import { t } from '../i18n/index.ts'
 import { formatUsd } from '../lib/format.ts'
+import { tellAsked, tellLoan } from '../words/loan.ts'
 
 const looks = { supports: 'raises', limits: 'lowers', prevents: 'blocks', warns: 'open' } as const
 const marks = { supports: '+', limits: '−', prevents: '×', warns: '?' } as const
 
 /** What the record says of the loan that was asked for. */
 export function LoanSheet({ loan }: { loan: LoanAnswer }) {
-  const { outcome, instalment, fits, badMonth, debitDays, reasons } = loan
+  const { asked, instalment, fits, badMonth, debitDays, reasons } = loan
   const days = debitDays.map(({ dayOfMonth }) => dayOfMonth)
   return (
     <section class="sheet stack">
       <h2>{t('loan.title')}</h2>
       <p>
-        <strong>{t(`loan.outcome.${outcome}`)}</strong>
+        {tellAsked(asked)}. <strong>{tellLoan(loan)}</strong>
       </p>
       <dl class="facts">
         <div>

@@ -9,6 +9,7 @@ import { BalanceChart } from '../charts/BalanceChart.tsx'
 import { RangeBar } from '../charts/RangeBar.tsx'
 import { t } from '../i18n/index.ts'
 import { formatAbout } from '../lib/format.ts'
+import { tellAsked, tellLoan } from '../words/loan.ts'
 import { isJudged } from '../words/score.ts'
 import type { IncomeSplit } from '../words/streams.ts'
 import { Ledger, toLedger } from './Evidence.tsx'
@@ -50,6 +51,11 @@ export function ResultView({ result, statement, split, flow, capacity, next }: V
       <div class="split">
         <div class="stack loose">
           <section class="sheet stack">
+            {result.loan && (
+              <p>
+                {t('loan.title')}: {tellAsked(result.loan.asked)}. <strong>{tellLoan(result.loan)}</strong>
+              </p>
+            )}
             <Summary judged={result} />
             <JudgedTogether count={result.wallets?.count} />
             <p class="small">

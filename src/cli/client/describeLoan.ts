@@ -13,6 +13,7 @@ export function describeLoan(loan: LoanAnswer): string {
   const firstDebit = loan.forecast?.find(({ day }) => day === asked.firstDue)
   const lines = [
     `  loan      ${loan.outcome}: ${money(asked.amount)} over ${asked.termMonths} months`,
+    ...(loan.advice ? [`    advice      ${loan.advice}`] : []),
     `    instalment  ${instalment.count} × ${money(instalment.amount)} (${asked.frequency})${share === null ? '' : `, ${Math.round(100 * share)}% of the low income`}`,
     ...(rate ? [`    rate        1 ${asked.currency} = ${rate.usdPerUnit} USD on ${rate.day}`] : []),
     `    balance     lowest ${usd(balance.lowest)}, ${balance.covers} months of instalments`,

@@ -10,9 +10,9 @@ export type LoanGrounds = Pick<
   'trust' | 'reputationScore' | 'income' | 'loanCapacity' | 'forgery' | 'coverage'
 >
 
-type Figures = Omit<LoanAnswer, 'outcome' | 'reasons'>
+type Figures = Omit<LoanAnswer, 'outcome' | 'reasons' | 'advice'>
 /** In USD: what income and balance carry a month, and the sum asked for. */
-type Limits = { income: number; balance: number; amountUsd: number }
+type Limits = { income: number; balance: number | null; amountUsd: number }
 
 /** The outcome with its reasons, weightiest first; warnings come last and change nothing. */
 export function decideLoan(
@@ -30,9 +30,8 @@ export function decideLoan(
   const effect = isSmall ? 'prevents' : 'limits'
   if (instalment.monthlyUsd > limits.income)
     limiting.push(reason('LOAN_INSTALMENT_TOO_HIGH', effect, instalment.monthlyUsd, limits.income))
-  const { isTelling, covers } = figures.balance
-  if (isTelling && covers < LOAN_RULES.cover && instalment.monthlyUsd > limits.balance)
-    limiting.push(reason('LOAN_BALANCE_THIN', effect, covers, LOAN_RULES.cover))
+  if (limits.balance !== null && instalment.monthlyUsd > limits.balance)
+    limiting.push(reason('LOAN_BALANCE_THIN', effect, figures.balance.covers, LOAN_RULES.cover))
   if (asked.termMonths > fits.longestTermMonths)
     limiting.push(reason('LOAN_TERM_TOO_LONG', effect, asked.termMonths, fits.longestTermMonths))
   const warnings = findWarnings(grounds, figures, limits)

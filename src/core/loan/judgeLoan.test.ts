@@ -4,6 +4,7 @@ import type { LoanTerms } from '../../wire/loanQuestion.ts'
 import { buildActivity, every } from '../testing/build.ts'
 import { PERSONAS } from '../testing/personas.ts'
 import { salaried } from '../testing/stories.ts'
+import { adviseLoan } from './adviseLoan.ts'
 import { judgeActivity } from './judgeActivity.ts'
 import { judgeLoan } from './judgeLoan.ts'
 import type { LoanRate } from './readTerms.ts'
@@ -80,6 +81,82 @@ test('who cannot be judged is not called bad, who is not trusted gets no loan', 
     if (verdict !== 'trustworthy') expect(fits.largestAmountUsd).toBe(0)
   }
 })
+
+test('a loan that fits only over longer terms gets the terms and the sum that fit as advice', () => {
+  const { largestAmount } = ask(pay, { amount: 1, termMonths: 6 }).fits
+  const amount = Math.floor(1.3 * largestAmount)
+  const loan = ask(pay, { amount, termMonths: 6 })
+  expect(loan.outcome).toBe('fits-smaller')
+  const { shortestTermMonths, longestTermMonths } = loan.fits
+  expect(shortestTermMonths).toBeGreaterThan(6)
+  expect(loan.advice).toBe(
+    `It fits over ${shortestTermMonths} to ${longestTermMonths} months, or up to ${largestAmount.toFixed(2)} USD over 6 months.`,
+  )
+  expect(ask(pay, { amount: 60, termMonths: 6 }).advice).toBeNull()
+})
+
+test('what the advice names fits when it is asked; a cent more, or a month less or more, does not', () => {
+  const { analysis, cashflow } = judgeActivity(pay)
+  const usd = (most: number) => fc.integer({ min: 0, max: 100 * most }).map(cents => cents / 100)
+  const rates = fc.constantFrom(
+    null,
+    { usd: 77n, decimals: 4 },
+    { usd: 61n, decimals: 6 },
+    { usd: 12_345n, decimals: 4 },
+  )
+  let advised = 0
+  fc.assert(
+    fc.property(
+      fc.record({
+        lowIncome: usd(3_000),
+        affordableMonthly: usd(600),
+        lowest: usd(600),
+        monthsCounted: fc.integer({ min: 1, max: 12 }),
+      }),
+      fc.record({ isTelling: fc.boolean(), rate: rates }),
+      fc.record({
+        amount: fc.integer({ min: 1, max: 50_000_000 }).map(cents => cents / 100),
+        termMonths: fc.integer({ min: 1, max: 60 }),
+        monthlyRate: fc.constantFrom(0, 0.005, 0.02, 0.1),
+        frequency: fc.constantFrom('monthly', 'biweekly', 'weekly'),
+      }),
+      ({ lowIncome, affordableMonthly, lowest, monthsCounted }, { isTelling, rate }, terms) => {
+        const basis = { ...analysis.loanCapacity.basis, lowIncome, affordableMonthly }
+        const grounds = {
+          ...analysis,
+          income: { ...analysis.income, monthsCounted },
+          loanCapacity: { ...analysis.loanCapacity, basis },
+        }
+        const balances = Float64Array.from(cashflow.balances, () => Math.round(100 * lowest))
+        const flow = { ...cashflow, balances, settledFrom: 0, payIn: isTelling ? 0 : 1 }
+        const currency = rate ? 'KES' : 'USD'
+        const judge = (changed: Partial<LoanTerms>) =>
+          judgeLoan(
+            { grounds, cashflow: flow },
+            { ...terms, currency, ...changed },
+            rate && { ...rate, day: 20_000 },
+          )
+        const advice = adviseLoan(judge({}))
+        if (!advice) return
+        advised++
+        const { terms: range, smaller } = advice
+        if (range) {
+          expect(judge({ termMonths: range.from }).outcome).toBe('fits')
+          expect(judge({ termMonths: range.to }).outcome).toBe('fits')
+          if (range.from > 1) expect(judge({ termMonths: range.from - 1 }).outcome).not.toBe('fits')
+          if (range.to < 60) expect(judge({ termMonths: range.to + 1 }).outcome).not.toBe('fits')
+        }
+        if (smaller) {
+          expect(judge(smaller).outcome).toBe('fits')
+          const more = Math.round(100 * smaller.amount + 1) / 100
+          expect(judge({ ...smaller, amount: more }).outcome).not.toBe('fits')
+        }
+      },
+    ),
+    { numRuns: 500 },
+  )
+  expect(advised).toBeGreaterThan(100)
+}, 120_000)
 
 test('asking for more, at a higher rate or sooner never fits better', () => {
   const rank = { fits: 2, 'fits-smaller': 1, 'does-not-fit': 0, 'cannot-tell': 0 }

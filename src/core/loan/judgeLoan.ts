@@ -2,6 +2,7 @@ import type { LoanAnswer } from '../../wire/loanAnswer.ts'
 import type { LoanTerms } from '../../wire/loanQuestion.ts'
 import { clamp, roundTo, toUsd } from '../numbers.ts'
 import { formatDay } from '../time.ts'
+import { describeAdvice } from './adviseLoan.ts'
 import type { Cashflow } from './cashflow.ts'
 import { decideLoan, type LoanGrounds } from './decideLoan.ts'
 import { findDebitDays } from './findDebitDays.ts'
@@ -37,8 +38,14 @@ export function judgeLoan(
     asked.monthlyRate,
     asked.frequency,
   )
-  const fitting = limits.balance
+  const fitting = limits.balance !== null && limits.balance < limits.income ? limits.balance : limits.income
   const largestUsd = computeLargest(computePerPeriod(fitting, schedule), schedule)
+  const largest = rate
+    ? findLargest(
+        cents => computeMonthly(inUsd(computeInstalment(cents, schedule)), schedule) <= fitting,
+        fromUsdCents(largestUsd, rate),
+      )
+    : largestUsd
   const figures = {
     asked: describeAsked(asked),
     rate: rate && { usdPerUnit: formatRate(rate), day: formatDay(rate.day) },
@@ -55,8 +62,9 @@ export function judgeLoan(
     lostPayer: findLostPayer(grounds.income, cashflow, monthly),
     fits: {
       monthlyUsd: money(fitting),
-      largestAmount: money(fromUsdCents(largestUsd, rate)),
+      largestAmount: money(largest),
       largestAmountUsd: money(largestUsd),
+      largestAmountTermMonths: Math.min(asked.termMonths, longestTermMonths),
       withoutChecksUsd: Math.min(money(largestUsd), grounds.forgery.costUsd),
       shortestTermMonths: findShortest(asked, fitting, longestTermMonths, inUsd),
       longestTermMonths,
@@ -65,23 +73,39 @@ export function judgeLoan(
     forecast: describeForecast(cashflow, Number(instalmentUsd)),
   }
   const amountUsd = money(inUsd(asked.amountCents))
-  const limit = { income: money(limits.income), balance: money(limits.balance), amountUsd }
-  return { ...decideLoan(grounds, figures, limit), ...figures }
+  const limit = {
+    income: money(limits.income),
+    balance: limits.balance === null ? null : money(limits.balance),
+    amountUsd,
+  }
+  const decided = { ...decideLoan(grounds, figures, limit), ...figures }
+  return { ...decided, advice: describeAdvice(decided) }
 }
 
-/** Monthly instalments that the income carries, and those of them that the balance bears too. */
+/** Monthly instalments that the income carries, and those that the balance bears; null where it says nothing. */
 function findLimits(
   { loanCapacity }: LoanGrounds,
   balance: LoanAnswer['balance'],
-): { income: bigint; balance: bigint } {
+): { income: bigint; balance: bigint | null } {
   const { affordableMonthly, lowIncome } = loanCapacity.basis
-  const income = cents(affordableMonthly)
-  if (!balance.isTelling) return { income, balance: income }
   const least = lowIncome * LOAN_RULES.leastShare
   return {
-    income,
-    balance: cents(Math.min(affordableMonthly, Math.max(balance.lowest / LOAN_RULES.cover, least))),
+    income: cents(affordableMonthly),
+    balance: balance.isTelling ? cents(Math.max(balance.lowest / LOAN_RULES.cover, least)) : null,
   }
+}
+
+/** The largest sum that fits, near a guess: an instalment is rounded once in each currency. */
+function findLargest(fits: (cents: bigint) => boolean, guess: bigint): bigint {
+  let [low, high, step] = [guess, guess + 1n, 1n]
+  for (; low > 0n && !fits(low); step *= 2n) [low, high] = [low > step ? low - step : 0n, low]
+  for (; fits(high); step *= 2n) [low, high] = [high, high + step]
+  while (high - low > 1n) {
+    const middle = (low + high) / 2n
+    if (fits(middle)) low = middle
+    else high = middle
+  }
+  return low
 }
 
 function findShortest(

@@ -15,22 +15,22 @@ const untrusted = decline(
   { figure: 'verdict', is: 'not-trustworthy' },
   'The wallet is not trustworthy; the reasons for its verdict say why.',
 )
-const doesNotFit = decline(
+export const doesNotFit = decline(
   'does-not-fit',
   { figure: 'loan_outcome', is: 'does-not-fit' },
   'The loan does not fit this record; the loan’s own reasons say why.',
 )
-const fitsSmaller = refer(
+export const fitsSmaller = refer(
   'fits-smaller',
   { figure: 'loan_outcome', is: 'fits-smaller' },
-  'A smaller amount or a shorter term fits.',
+  'The loan does not fit as asked; its advice says which terms and sums do.',
 )
 
 /** The policies of the underwriting guide, to start from. */
 export const PRESETS: Readonly<Record<PolicyPreset, Policy>> = {
   'first-loans': {
     name: 'first-loans',
-    version: '2',
+    version: '3',
     rules: [
       thin,
       unread,
@@ -55,7 +55,7 @@ export const PRESETS: Readonly<Record<PolicyPreset, Policy>> = {
   },
   instalments: {
     name: 'instalments',
-    version: '2',
+    version: '3',
     rules: [
       thin,
       unread,

@@ -8,6 +8,7 @@ import { createStore, useStore } from '../../lib/store.ts'
 import { PolicyOutcome } from '../../parts/PolicyOutcome.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Mark } from '../../ui/icons.tsx'
+import { tellAsked, tellLoan } from '../../words/loan.ts'
 
 /** Whose paper it is. */
 const letterhead = createStore({ name: readLocalSetting<string>('letterhead', '') })
@@ -77,6 +78,14 @@ export function FileHead({
             <dd>{told}</dd>
           </Fragment>
         ))}
+        {result.loan && (
+          <>
+            <dt>{t('loan.title')}</dt>
+            <dd>
+              {tellAsked(result.loan.asked)}. {tellLoan(result.loan)}
+            </dd>
+          </>
+        )}
         <dt>{t('screened')}</dt>
         <dd>{formatDateTime(savedAt)}</dd>
         <dt>{t('model')}</dt>

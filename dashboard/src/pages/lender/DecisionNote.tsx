@@ -6,6 +6,7 @@ import { PolicyOutcome } from '../../parts/PolicyOutcome.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
+import { tellLoan } from '../../words/loan.ts'
 import { formatScore, isJudged } from '../../words/score.ts'
 import { reasonText } from '../../words/words.ts'
 import { LetterheadField } from './DecisionFile.tsx'
@@ -46,12 +47,14 @@ export function DecisionNote({ record }: { record: ScreenRecord }) {
       <Field
         label={t('note.amount')}
         hint={
-          result.loanCapacity.max > 0
-            ? t('note.amount.hint', {
-                low: formatAbout(result.loanCapacity.min),
-                high: formatAbout(result.loanCapacity.max),
-              })
-            : undefined
+          result.loan
+            ? tellLoan(result.loan)
+            : result.loanCapacity.max > 0
+              ? t('note.amount.hint', {
+                  low: formatAbout(result.loanCapacity.min),
+                  high: formatAbout(result.loanCapacity.max),
+                })
+              : undefined
         }
       >
         {wiring => (

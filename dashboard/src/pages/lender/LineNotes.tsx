@@ -6,17 +6,13 @@ import { listLines } from '../../words/listLines.ts'
 export function LineNotes({ row: { line, of, others = [], why } }: { row: BatchRow }) {
   if (line === undefined) return null
   return (
-    <>
-      <div class="small soft">
+    <div class="small place">
+      <span class="soft">
         {why ? t('batch.line', { line, why: t(`batch.why.${why}`) }) : t('batch.at', { line })}
         {of !== undefined && ` ${t('batch.repeats', { line: of })}`}
-      </div>
-      {others.length > 0 && (
-        <div>
-          <span class="chip open">{t('batch.others', { lines: listLines(others) })}</span>
-        </div>
-      )}
-    </>
+      </span>{' '}
+      {others.length > 0 && <span class="chip open">{t('batch.others', { lines: listLines(others) })}</span>}
+    </div>
   )
 }
 

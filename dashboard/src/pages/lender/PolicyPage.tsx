@@ -6,6 +6,7 @@ import {
   limitRule,
   limits,
   policy,
+  policyUse,
   setPolicy,
   starts,
   switches,
@@ -19,7 +20,7 @@ import { useStore } from '../../lib/store.ts'
 import { PolicyOutcome, ruleName } from '../../parts/PolicyOutcome.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { Empty } from '../../ui/Notice.tsx'
+import { Empty, Notice } from '../../ui/Notice.tsx'
 import { WalletLink } from '../../ui/WalletLink.tsx'
 import { formatScore, isJudged } from '../../words/score.ts'
 
@@ -28,6 +29,7 @@ const ours: ReadonlySet<string> = new Set([...limits, ...switches].map(({ id }) 
 /** Try a policy on the wallets already paid for: who would pass, who would not, and by which rule. */
 export function PolicyPage() {
   const wanted = useStore(policy)
+  const { isChosen } = useStore(policyUse)
   const results = Object.values(useStore(records).byWallet)
     .map(({ result }) => result)
     .sort((a, b) => rankOf(b) - rankOf(a))
@@ -41,10 +43,20 @@ export function PolicyPage() {
           <h1>{t('policy.title')}</h1>
           <p class="soft">{t('policy.intro')}</p>
         </div>
-        <Button onClick={() => saveFile('policy.json', JSON.stringify(wanted, null, 2), 'application/json')}>
-          {t('policy.export')}
-        </Button>
+        <div class="row">
+          {!isChosen && (
+            <Button look="primary" onClick={() => setPolicy(wanted)}>
+              {t('policy.use')}
+            </Button>
+          )}
+          <Button
+            onClick={() => saveFile('policy.json', JSON.stringify(wanted, null, 2), 'application/json')}
+          >
+            {t('policy.export')}
+          </Button>
+        </div>
       </div>
+      {!isChosen && <Notice>{t('policy.draft')}</Notice>}
       <div class="split">
         <section class="sheet stack sticky" aria-label={t('policy.rules')}>
           <h2>{t('policy.rules')}</h2>
@@ -118,7 +130,8 @@ export function PolicyPage() {
                       {marks[outcome]}
                     </span>
                     <span>
-                      <WalletLink address={result.walletAddress} /> <PolicyOutcome result={result} list />
+                      <WalletLink address={result.walletAddress} />{' '}
+                      <PolicyOutcome result={result} list draft={wanted} />
                     </span>
                     <span class="figure">{formatScore(result)}</span>
                   </li>

@@ -1,6 +1,8 @@
 import { useState } from 'preact/hooks'
 import { keepLocalSetting, readLocalSetting } from '../../data/localSettings.ts'
+import { policyUse } from '../../data/policy.ts'
 import { t } from '../../i18n/index.ts'
+import { useStore } from '../../lib/store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -42,6 +44,7 @@ function isNarrowed({ text, verdict, outcome, minScore }: View): boolean {
 export function ResultsFilter({ view, setView }: { view: View; setView: (view: View) => void }) {
   const [saved, setSaved] = useState<Record<string, View>>(() => readLocalSetting('views', {}))
   const [name, setName] = useState('')
+  const { isChosen } = useStore(policyUse)
   const change = (change: Partial<View>) => setView({ ...view, ...change })
   const keepViews = (views: Record<string, View>) => {
     setSaved(views)
@@ -76,13 +79,15 @@ export function ResultsFilter({ view, setView }: { view: View; setView: (view: V
           value={view.verdict}
           choose={verdict => change({ verdict })}
         />
-        <Choice
-          label={t('policy.outcome')}
-          options={outcomes}
-          name={outcome => t(`policy.outcome.${outcome}`)}
-          value={view.outcome}
-          choose={outcome => change({ outcome })}
-        />
+        {isChosen && (
+          <Choice
+            label={t('policy.outcome')}
+            options={outcomes}
+            name={outcome => t(`policy.outcome.${outcome}`)}
+            value={view.outcome}
+            choose={outcome => change({ outcome })}
+          />
+        )}
         <Field label={t('filter.minScore', { score: view.minScore })}>
           {wiring => (
             <input

@@ -3,7 +3,7 @@ import { batch } from '../../data/batch.ts'
 import { resultsToCsv } from '../../data/exportResults.ts'
 import { type Entry, isScreened, listEntries, type Screened } from '../../data/listed.ts'
 import { keepLocalSetting } from '../../data/localSettings.ts'
-import { judgeResult, policy } from '../../data/policy.ts'
+import { decide, policy, policyUse } from '../../data/policy.ts'
 import { records } from '../../data/records.ts'
 import { t } from '../../i18n/index.ts'
 import { isAddress, saveFile } from '../../lib/files.ts'
@@ -28,7 +28,8 @@ import { type Column, columns, outcomes, ResultsFilter, type View, viewToStart }
 export function ResultsPage() {
   const { loaded, byWallet } = useStore(records)
   const { demo } = useStore(wallet)
-  const rules = useStore(policy)
+  useStore(policy)
+  const { isChosen } = useStore(policyUse)
   const [view, setViewNow] = useState<View>(viewToStart)
   const setView = (next: View) => {
     setViewNow(next)
@@ -52,8 +53,8 @@ export function ResultsPage() {
         </Empty>
       </div>
     )
-  const outcomeOf = ({ record: { result } }: Screened) => judgeResult(result, rules).outcome
-  const shown = arrange(all, view, { nameOf, outcomeOf })
+  const outcomeOf = ({ record: { result } }: Screened) => decide(result)?.outcome ?? ''
+  const shown = arrange(all, isChosen ? view : { ...view, outcome: '' }, { nameOf, outcomeOf })
   const screened = shown.filter(isScreened)
   const tally = Object.groupBy(screened, outcomeOf)
   const unreadable = shown.filter(({ row }) => row?.state === 'unreadable').length
@@ -75,7 +76,9 @@ export function ResultsPage() {
           <p class="soft">
             {[
               t('results.count', { count: shown.length, total: all.length }),
-              ...outcomes.map(outcome => `${t(`policy.outcome.${outcome}`)} ${tally[outcome]?.length ?? 0}`),
+              ...(isChosen ? outcomes : []).map(
+                outcome => `${t(`policy.outcome.${outcome}`)} ${tally[outcome]?.length ?? 0}`,
+              ),
               ...(unreadable > 0 ? [t('batch.unreadable', { count: unreadable })] : []),
             ].join(' · ')}
           </p>
@@ -126,9 +129,9 @@ export function ResultsPage() {
           <tbody>
             {shown.map(entry =>
               isScreened(entry) ? (
-                <ResultRow key={keyOf(entry)} entry={entry} picked={picked} toggle={toggle} />
+                <ResultRow key={entry.key} entry={entry} picked={picked} toggle={toggle} />
               ) : (
-                <OtherRow key={keyOf(entry)} entry={entry} />
+                <OtherRow key={entry.key} entry={entry} />
               ),
             )}
           </tbody>
@@ -137,9 +140,6 @@ export function ResultsPage() {
     </div>
   )
 }
-
-const keyOf = ({ row, record }: Entry): string =>
-  `${row?.line ?? ''} ${row?.address ?? record?.result.walletAddress}`
 
 /** A line of the list that has no answer says why. */
 function OtherRow({ entry: { row, own } }: { entry: Entry }) {
@@ -228,9 +228,11 @@ function wordsOf({ record, row, own }: Entry): string {
   ].join(' ')
 }
 
+const ranked: readonly string[] = [...outcomes, '']
+
 type Told = {
   nameOf: (address: string) => string
-  outcomeOf: (entry: Screened) => (typeof outcomes)[number]
+  outcomeOf: (entry: Screened) => (typeof outcomes)[number] | ''
 }
 
 function arrange(
@@ -261,7 +263,7 @@ function arrange(
       score: result.reputationScore,
       'income.monthly': result.averageMonthlyIncome,
       capacity: result.loanCapacity.max,
-      'policy.outcome': -outcomes.indexOf(outcomeOf(entry)),
+      'policy.outcome': -ranked.indexOf(outcomeOf(entry)),
       screened: savedAt,
     }[sort]
   }
