@@ -6,8 +6,8 @@ import { type Row, readTable } from './readTable.ts'
  * A line of a list. `own` is what the list says beside the address; `others` are lines where the same wallet belongs to another
  * applicant; `text` is what was found instead of an address, `who` what stands beside it. Lines aside are titles and totals.
  */
-export type Applicant = { status: 'applicant'; line: number; address: string; own: Own; others: number[] }
-export type Repeat = Omit<Applicant, 'status'> & { status: 'repeat'; of: number }
+type Applicant = { status: 'applicant'; line: number; address: string; own: Own; others: number[] }
+type Repeat = Omit<Applicant, 'status'> & { status: 'repeat'; of: number }
 export type Unreadable = {
   status: 'unreadable'
   line: number

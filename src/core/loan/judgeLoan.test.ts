@@ -127,7 +127,7 @@ test('what the advice names fits when it is asked; a cent more, or a month less 
           income: { ...analysis.income, monthsCounted },
           loanCapacity: { ...analysis.loanCapacity, basis },
         }
-        const balances = Float64Array.from(cashflow.balances, () => Math.round(100 * lowest))
+        const balances = cashflow.balances.map(() => Math.round(100 * lowest))
         const flow = { ...cashflow, balances, settledFrom: 0, payIn: isTelling ? 0 : 1 }
         const currency = rate ? 'KES' : 'USD'
         const judge = (changed: Partial<LoanTerms>) =>
