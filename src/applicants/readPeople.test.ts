@@ -159,14 +159,10 @@ describe('a hostile list', () => {
     ['quotes', '"'.repeat(400_001)],
     ['quotes and letters', '"a" "x,'.repeat(100_000)],
     ['one quote a line', 'x,"abc\n'.repeat(19_000)],
-  ])(
-    'of %s is read in the time that its length takes',
-    (_what, text) => {
-      // Searched anew from each quote, 400,000 of them take more than a minute.
-      expect(spent(text)).toBeLessThan(10)
-    },
-    120_000,
-  )
+  ])('of %s is read in the time that its length takes', (_what, text) => {
+    // Searched anew from each quote, 400,000 of them take more than a minute.
+    expect(spent(text)).toBeLessThan(10)
+  })
 
   it('with a quote that is never closed loses no line', () => {
     const lines = readLines(`Name,Wallet\n"Ana,${ana}\nBen,${ben}\n"Eva" Lu,${eva}`)
@@ -205,5 +201,5 @@ describe('a hostile list', () => {
       Array.from({ length: 19_000 }, (_, i) => `Ana ${'abcdefghij'[i % 10]}${i},${ana}`).join('\n'),
     )
     expect(lines).toHaveLength(19_000)
-  }, 120_000)
+  })
 })
