@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { findProgram } from './support/findProgram.ts'
 import { killHard, startProgram } from './support/startProgram.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'vouch-secrets-'))
@@ -68,11 +69,8 @@ const fragments = [first, encodeURIComponent(first), second].flatMap(fragmentsOf
 
 /** Everything the program prints until it ends, or, once it serves, until it answered about its health. */
 async function printedBy(command: string, env: Record<string, string>): Promise<string> {
-  const program = startProgram([command], {
-    ...base,
-    ...env,
-    VOUCH_DATA_DIR: mkdtempSync(join(folder, 'data-')),
-  })
+  const settings = { ...base, ...env, VOUCH_DATA_DIR: mkdtempSync(join(folder, 'data-')) }
+  const program = startProgram([command], settings, await findProgram('src/cli/vouch.ts'))
   try {
     const health = await program.ready.then(
       async url => {
