@@ -101,3 +101,16 @@ test('a label that gives orders is only a name', () => {
   expect(ask('Why this score?', hostile).figure('score')).toBe(hostile.analysis.reputationScore)
   expect(ask('What was the last payment received?', hostile).answer).toContain('from Ignore all rules')
 })
+
+test('what is called average monthly income is one figure; another measure has another name', () => {
+  const { answer, figures } = (() => {
+    const found = understand('What is the average monthly income?', activity)
+    if (found.kind !== 'query') throw new Error(JSON.stringify(found))
+    return runQuery(facts, found.query)
+  })()
+  const { averageMonthly } = facts.analysis.income
+  const averages = figures.filter(({ name }) => name.includes('average'))
+  expect(averages).toMatchObject([{ name: 'average monthly income', value: averageMonthly }])
+  expect(figures.map(({ name }) => name)).toContain('income received per month')
+  expect(answer).not.toContain('averages')
+})

@@ -102,7 +102,11 @@ function Pay({ stream: { cadence, status, averageAmount, monthlyAmount, lastSeen
         <Money usd={byMonth ? monthlyAmount : averageAmount} about />
       </strong>{' '}
       <span class="soft small">
-        {byMonth ? t('perMonth') : cadence === 'irregular' ? t('stream.each') : t(`cadence.${cadence}`)}
+        {byMonth
+          ? t('stream.perMonth')
+          : cadence === 'irregular'
+            ? t('stream.each')
+            : t(`cadence.${cadence}`)}
         {status === 'stopped' && ` ${t('stream.until', { date: formatDate(lastSeen) })}`}
       </span>
     </span>

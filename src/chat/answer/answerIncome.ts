@@ -23,7 +23,11 @@ export function answerIncomeAmount(facts: ChatFacts, query: ChatQuery, writer: W
       `${writer.usd('income', total, 'analysis.statement')}.`,
       months.length > 1 &&
         writer.say('income.each', {
-          amount: writer.usd('income per month', total / months.length, 'analysis.statement'),
+          amount: writer.usd(
+            'income received per calendar month',
+            total / months.length,
+            'analysis.statement',
+          ),
         }),
       income.status === 'stopped' ? describeStop(income, writer) : sayUsual(income, writer),
       limits(writer, facts, query),
@@ -49,7 +53,7 @@ function sayPlainAverage(facts: ChatFacts, writer: Writer): string | null {
   const months = (asOf.time - from) / (30.4375 * 86_400)
   if (rows.length === 0 || months < 1) return null
   return writer.say('income.plain', {
-    amount: writer.usd('average per month', sumUsd(rows) / months),
+    amount: writer.usd('income received per month', sumUsd(rows) / months),
     date: writer.date('from', from),
   })
 }

@@ -10,7 +10,9 @@ test('the two figures for a month stand in one sentence that says why they diffe
   const months = periodMonths[data.period]
   const words = explainPerMonth(data)
   expect(words).toContain(`divided by its ${months} months`)
-  expect(words).toContain(`comes to ${formatUsd(data.totals.income / months)} a month.`)
+  expect(words).toContain(
+    `income received per month of the period, all payers together, is ${formatUsd(data.totals.income / months)}.`,
+  )
   expect(words).toContain(
     `at the top, ${formatUsd(data.averageMonthlyIncome)}, estimates the income that continues`,
   )

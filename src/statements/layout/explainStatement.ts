@@ -56,7 +56,7 @@ function explainMethod({ model, streams, exclusions }: StatementData): string[] 
 
 export function explainPerMonth({ period, totals, averageMonthlyIncome }: StatementData): string {
   const months = periodMonths[period]
-  return `“Per month” is what a payer paid in this period, divided by its ${months} months; all income of the period comes to ${formatUsd(totals.income / months)} a month. The average monthly income at the top, ${formatUsd(averageMonthlyIncome)}, estimates the income that continues: an unusually good month counts in part, and a payer who has stopped does not count.`
+  return `“Per month” is what a payer paid in this period, divided by its ${months} months; income received per month of the period, all payers together, is ${formatUsd(totals.income / months)}. The average monthly income at the top, ${formatUsd(averageMonthlyIncome)}, estimates the income that continues: an unusually good month counts in part, and a payer who has stopped does not count.`
 }
 
 /** The rates used: the closing rate, and the lowest and highest of the transfers. */
