@@ -7,6 +7,8 @@ import { type Movement, readDepositBalances, readMovements, type Watched } from 
 import { splitBlocks } from './splitBlocks.ts'
 
 const ordersAtOnce = 500
+/** Anybody can settle to our treasury; what is beyond these is named as a transfer that the ledger does not know. */
+const maxStrangers = 500
 
 type TillSum = {
   token: Address
@@ -33,14 +35,21 @@ export type TillAudit = {
  * chain's own; our rows only tell which addresses there are, and are compared with it.
  */
 export async function auditTill(
-  deps: { orders: Orders; chain: PublicClient; treasury: Address; contract: Address | null },
+  deps: {
+    orders: Orders
+    chain: PublicClient
+    treasury: Address
+    contract: Address | null
+    /** In which orders can be paid: anything else is not asked, as it may answer whatever it likes. */
+    tokens: readonly Address[]
+  },
   range: { toBlock: bigint; fromBlock?: bigint },
 ): Promise<TillAudit> {
   const { orders, chain } = deps
   const sums = new Map<Address, TillSum>()
   const problems: TillAudit['problems'] = []
   const collections = new Set<string>()
-  const known = new Set<Hex>()
+  const known = new Set<Address>()
   const tills = new Set<Address>(deps.contract ? [deps.contract] : [])
   let firstBlock = range.toBlock
   for (let after = ''; ; ) {
@@ -64,7 +73,7 @@ export async function auditTill(
     const cameTo = Map.groupBy(came, ({ to }) => to)
     const leftFrom = Map.groupBy(left, ({ from }) => from)
     for (const [index, order] of page.entries()) {
-      known.add(order.id)
+      known.add(order.deposit)
       tills.add(order.till)
       const mine = (moved: readonly Movement[] = []) =>
         total(moved.filter(({ token }) => token === order.token))
@@ -83,6 +92,10 @@ export async function auditTill(
       sum.orders++
       for (const name of ['received', 'collected', 'returned', 'waiting'] as const) sum[name] += facts[name]
       for (const problem of findProblems(order, facts)) problems.push({ orderId: order.id, problem })
+      const isNamed = ({ transaction, logIndex }: Movement) =>
+        transaction === order.settle_hash && logIndex === order.settle_log
+      if (order.final === 1 && collected.length > 0 && order.settle_hash !== null && !collected.some(isNamed))
+        problems.push({ orderId: order.id, problem: `${order.settle_hash} did not bring it to the treasury` })
     }
   }
 
@@ -98,14 +111,11 @@ export async function auditTill(
         strict: true,
       })
       for (const { args, transactionHash, logIndex } of logs) {
+        const [token, deposit] = [lowerAddress(args.token), lowerAddress(args.deposit)]
+        if (known.has(deposit) || args.price === 0n || !deps.tokens.includes(token)) continue
+        if (found.length === maxStrangers) return tellStrangers(found)
         collections.add(`${transactionHash}:${logIndex - 1}`)
-        if (!known.has(args.id))
-          found.push({
-            orderId: args.id,
-            token: lowerAddress(args.token),
-            deposit: lowerAddress(args.deposit),
-            transaction: transactionHash,
-          })
+        found.push({ orderId: args.id, token, deposit, transaction: transactionHash })
       }
     }
     return tellStrangers(found)

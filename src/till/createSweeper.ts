@@ -25,6 +25,8 @@ export type SweepTimes = {
 
 const maxBatch = 50
 const refundsAtOnce = 20
+/** More than it costs to send back what is beyond the price of one order: anybody can add that after the estimate. */
+const changeGas = 60_000n
 /** A node that is behind refuses what is right; the till, or a token, may refuse for long. */
 const firstRefusedMs = 5_000
 const lastRefusedMs = 3_600_000
@@ -56,14 +58,14 @@ export function createSweeper(options: {
 
   async function concludeSweep(batch: string, receipt: TransactionReceipt | null): Promise<boolean> {
     for (const order of await orders.readBatch(batch)) {
-      const settled = receipt && readSettled(receipt, order.till).get(order.id)
+      const settleLog = receipt && readSettled(receipt, order)
       const to =
-        receipt && settled
+        receipt && settleLog !== null
           ? {
               state: 'settled' as const,
               settle_hash: receipt.transactionHash,
               settle_block: Number(receipt.blockNumber),
-              settle_log: settled.logIndex,
+              settle_log: settleLog,
               tries: 0,
             }
           : {}
@@ -78,16 +80,17 @@ export function createSweeper(options: {
 
   async function concludeRefund(batch: string, receipt: TransactionReceipt | null): Promise<boolean> {
     for (const order of await orders.readBatch(batch)) {
-      const refunded = receipt && readRefunded(receipt, order.till).get(order.id)
-      const to = refunded
-        ? {
-            waiting: '0',
-            refunded: String(BigInt(order.refunded) + refunded.amount),
-            refund_hash: receipt.transactionHash,
-            refund_block: Number(receipt.blockNumber),
-            tries: 0,
-          }
-        : refused(order, lastRefundMs)
+      const refunded = receipt && readRefunded(receipt, order)
+      const to =
+        receipt && refunded !== null
+          ? {
+              waiting: '0',
+              refunded: String(BigInt(order.refunded) + refunded),
+              refund_hash: receipt.transactionHash,
+              refund_block: Number(receipt.blockNumber),
+              tries: 0,
+            }
+          : refused(order, lastRefundMs)
       await orders.change(order.id, {
         from: [order.state],
         batch,
@@ -106,12 +109,12 @@ export function createSweeper(options: {
       const place = receipt && (await findBlock(chain, receipt, options.confirmations))
       // The node that answered is behind.
       if (place === 'shallow') return
-      const settled = place === 'deep' && receipt ? readSettled(receipt, order.till).get(order.id) : null
+      const settleLog = place === 'deep' && receipt ? readSettled(receipt, order) : null
       const to =
-        receipt && settled
-          ? { final: 1, settle_block: Number(receipt.blockNumber), settle_log: settled.logIndex }
+        receipt && settleLog !== null
+          ? { final: 1, settle_block: Number(receipt.blockNumber), settle_log: settleLog }
           : { state: 'answered' as const, ...uncollected }
-      if (!settled) log.warn({ order: order.id, transaction: hash }, 'a collection was reorganised away')
+      if (settleLog === null) log.warn({ order: order.id, transaction: hash }, 'a collection was reorganised away')
       await orders.change(order.id, { from: ['settled'], to: { ...to, updated_at: clock() } })
     })
   }
@@ -233,7 +236,7 @@ export function createSweeper(options: {
       ...call,
       kind,
       id: batch,
-      gas: (estimate * 5n) / 4n + 150_000n,
+      gas: sweepGas(estimate, rows.length),
       carry: async (inside: Parameters<Lease['isHeld']>[0]) => {
         for (const { id, state } of rows)
           if (!(await orders.change(id, { from: [state], batch: null, to: { batch }, inside }))) return false
@@ -261,6 +264,10 @@ export function createSweeper(options: {
       return isWaiting ? 'waiting' : 'idle'
     },
   }
+}
+
+export function sweepGas(estimate: bigint, orders: number): bigint {
+  return (estimate * 5n) / 4n + 150_000n + BigInt(orders) * changeGas
 }
 
 function isRevert(error: unknown): boolean {

@@ -42,7 +42,8 @@ async function count({
       written = counted
     },
   }
-  const log = { transactionHash: transaction, blockNumber: 20n, blockHash, args: { token, amount: 10_000n } }
+  const args = { id: '0x01', deposit: till, token, amount: 10_000n }
+  const log = { transactionHash: transaction, blockNumber: 20n, blockHash, args }
   const chain = {
     getBlockNumber: async () => 30n,
     getContractEvents: async ({ eventName }: { eventName: string }) =>

@@ -46,48 +46,41 @@ export function refundCall(order: OrderTerms, token: Address = order.token): Hex
   return encodeFunctionData({ abi, functionName: 'refund', args: [toOrder(order), token] })
 }
 
-export type Settled = { deposit: Address; token: Address; price: bigint; logIndex: number }
-export type Refunded = { deposit: Address; token: Address; amount: bigint; refundTo: Address }
+type Known = Pick<OrderRow, 'id' | 'deposit' | 'token' | 'price' | 'till'>
 
-/** By order: what a transaction brought to the treasury. `logIndex` is that of the token's own Transfer, just before. */
-export function readSettled(receipt: Pick<TransactionReceipt, 'logs'>, till: Address): Map<Hex, Settled> {
-  const logs = parseEventLogs({ abi, logs: ofTill(receipt.logs, till), eventName: 'OrderSettled' })
-  return new Map(
-    logs.map(({ args, logIndex }) => [
-      args.id,
-      {
-        deposit: lowerAddress(args.deposit),
-        token: lowerAddress(args.token),
-        price: args.price,
-        logIndex: logIndex - 1,
-      },
-    ]),
-  )
+/** The log of the token's own Transfer that brought the order's price to the treasury, just before the till's; null without it. */
+export function readSettled(receipt: Pick<TransactionReceipt, 'logs'>, order: Known): number | null {
+  const logs = parseEventLogs({ abi, logs: ofTill(receipt.logs, order.till), eventName: 'OrderSettled' })
+  const log = logs.find(({ args }) => isSettlement(args, order))
+  return log ? log.logIndex - 1 : null
 }
 
-/** By order: what a transaction sent back. */
-export function readRefunded(receipt: Pick<TransactionReceipt, 'logs'>, till: Address): Map<Hex, Refunded> {
-  const logs = parseEventLogs({ abi, logs: ofTill(receipt.logs, till), eventName: 'OrderRefunded' })
-  return new Map(
-    logs.map(({ args }) => [
-      args.id,
-      {
-        deposit: lowerAddress(args.deposit),
-        token: lowerAddress(args.token),
-        amount: args.amount,
-        refundTo: lowerAddress(args.refundTo),
-      },
-    ]),
-  )
+/** What a transaction sent back from the order's address; null when it sent nothing. */
+export function readRefunded(receipt: Pick<TransactionReceipt, 'logs'>, order: Known): bigint | null {
+  const logs = parseEventLogs({ abi, logs: ofTill(receipt.logs, order.till), eventName: 'OrderRefunded' })
+  return logs.find(({ args }) => isOf(args, order))?.args.amount ?? null
+}
+
+/**
+ * Only the deposit identifies an order: it is computed from all terms, while anybody may have the till log an order of the same
+ * id with another token, price or treasury.
+ */
+function isOf({ id, deposit, token }: { id: Hex; deposit: Hex; token: Hex }, order: Known): boolean {
+  return id === order.id && lowerAddress(deposit) === order.deposit && lowerAddress(token) === order.token
+}
+
+function isSettlement(args: Parameters<typeof isOf>[0] & { price: bigint }, order: Known): boolean {
+  return isOf(args, order) && args.price === BigInt(order.price)
 }
 
 /** The transaction that settled an order, whoever sent it; null when none did. */
 export async function findSettled(
   chain: PublicClient,
-  order: Pick<OrderRow, 'id' | 'till' | 'from_block'>,
+  order: Known & Pick<OrderRow, 'from_block'>,
 ): Promise<{ transaction: Hex; block: number; logIndex: number } | null> {
-  for await (const { transactionHash, blockNumber, logIndex } of readLogs(chain, order, 'OrderSettled'))
-    return { transaction: transactionHash, block: Number(blockNumber), logIndex: logIndex - 1 }
+  for await (const { transactionHash, blockNumber, logIndex, args } of readLogs(chain, order, 'OrderSettled'))
+    if (isSettlement(args, order))
+      return { transaction: transactionHash, block: Number(blockNumber), logIndex: logIndex - 1 }
   return null
 }
 
@@ -96,13 +89,13 @@ type Refunds = { sum: bigint; transactions: Hex[]; newest: { blockNumber: bigint
 /** All refunds of an order in its own token, whoever sent them, except those of the collecting transaction. */
 export async function findRefunds(
   chain: PublicClient,
-  order: Pick<OrderRow, 'id' | 'till' | 'from_block' | 'token' | 'settle_hash'>,
+  order: Known & Pick<OrderRow, 'from_block' | 'settle_hash'>,
 ): Promise<Refunds> {
   // A node may hide the one log and show the other.
   const collections = [(await findSettled(chain, order))?.transaction, order.settle_hash]
   const refunds: Refunds = { sum: 0n, transactions: [], newest: null }
   for await (const { transactionHash, args, ...place } of readLogs(chain, order, 'OrderRefunded')) {
-    if (collections.includes(transactionHash) || lowerAddress(args.token) !== order.token) continue
+    if (collections.includes(transactionHash) || !isOf(args, order)) continue
     refunds.transactions.push(transactionHash)
     refunds.sum += args.amount
     refunds.newest = place
@@ -110,15 +103,15 @@ export async function findRefunds(
   return refunds
 }
 
-/** What the till logged about an order, the oldest first. */
+/** What the till logged about an order's address, the oldest first. */
 async function* readLogs<E extends 'OrderSettled' | 'OrderRefunded'>(
   chain: PublicClient,
-  { id, till, from_block }: Pick<OrderRow, 'id' | 'till' | 'from_block'>,
+  { id, deposit, till, from_block }: Pick<OrderRow, 'id' | 'deposit' | 'till' | 'from_block'>,
   eventName: E,
 ) {
   const head = await chain.getBlockNumber({ cacheTime: 0 })
   for (const range of splitBlocks(BigInt(from_block), head)) {
-    const query = { address: till, abi, eventName, args: { id }, ...range, strict: true } as const
+    const query = { address: till, abi, eventName, args: { id, deposit }, ...range, strict: true } as const
     yield* await chain.getContractEvents<typeof abi, E, true>(query as never)
   }
 }

@@ -62,7 +62,12 @@ const readers: Record<string, (log: VirtualLog) => Record<string, unknown>> = {
     to: `0x${to.slice(26)}`,
     value: BigInt(data),
   }),
-  OrderRefunded: ({ data }) => ({ token: `0x${data.slice(26, 66)}`, amount: BigInt(`0x${data.slice(66)}`) }),
+  OrderSettled: log => ({ ...orderOf(log), price: BigInt(`0x${log.data.slice(66)}`) }),
+  OrderRefunded: log => ({ ...orderOf(log), amount: BigInt(`0x${log.data.slice(66)}`) }),
+}
+
+function orderOf({ topics: [, id, , deposit = '0x'], data }: VirtualLog) {
+  return { id, deposit: `0x${deposit.slice(26)}`, token: `0x${data.slice(26, 66)}` }
 }
 
 /** Logs of one event between two blocks, as far as this view goes. */

@@ -12,6 +12,7 @@ import { auditTill } from '../../src/till/auditTill.ts'
 import { createOrders } from '../../src/till/orders.ts'
 import { settleCall } from '../../src/till/tillContract.ts'
 import { lookAt, lookAtClosed, watchDeposits } from '../../src/till/watchDeposits.ts'
+import { lowerAddress } from '../../src/wire/address.ts'
 import { mintTokens } from '../../world/contracts/support/placeTokens.ts'
 import {
   cent,
@@ -529,7 +530,10 @@ describeOnEachEngine('paying by transaction', database => {
     const orders = createOrders({ database: lost, chainId: 42220 })
     const { chain: node } = service.ctx
     const whole = { toBlock: await chain.client.getBlockNumber(), fromBlock: 0n }
-    const { strangers } = await auditTill({ orders, chain: node, treasury, contract: TILL }, whole)
+    const { strangers } = await auditTill(
+      { orders, chain: node, treasury, contract: TILL, tokens: [USDT, USDC].map(lowerAddress) },
+      whole,
+    )
     for (const { token, collected } of before.orders.perToken)
       expect(sumOf(strangers.filter(one => one.token === token).map(one => one.collected))).toBe(collected)
     for (const one of strangers) expect(one.received).toBe(one.collected + one.returned + one.waiting)

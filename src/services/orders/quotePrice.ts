@@ -32,7 +32,7 @@ export async function quotePrice(
 }
 
 /** Stablecoins with a published rate. */
-function listTaken(tokens: readonly Token[]): (UsableToken & { currency: string })[] {
+export function listTaken(tokens: readonly Token[]): (UsableToken & { currency: string })[] {
   return withoutRebasing(tokens).filter(
     (token): token is UsableToken & { currency: string } =>
       token.decimals !== null && token.currency !== null,

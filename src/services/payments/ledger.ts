@@ -5,12 +5,13 @@ import type { ConductRow, OrderRow } from '../../storage/schema.ts'
 import { auditTill, type TillAudit } from '../../till/auditTill.ts'
 import { lowerAddress } from '../../wire/address.ts'
 import type { Context } from '../context.ts'
+import { listTaken } from '../orders/quotePrice.ts'
 
 export type { ConductRow, OrderRow }
 
 /** Compares the ledger with the chain, to the unit, orders included. */
 export async function compareLedger(
-  { payments, chain, till }: Context,
+  { payments, chain, till, history }: Context,
   range: { fromBlock?: bigint; toBlock?: bigint },
 ): Promise<WholeAudit> {
   const { terms } = payments.gate
@@ -18,7 +19,13 @@ export async function compareLedger(
     throw new UsageError('It is not known which treasury to audit.', 'Set TREASURY_ADDRESS.')
   const toBlock = range.toBlock ?? (await chain.getBlockNumber({ cacheTime: 0 }))
   const { collections, ...orders } = await auditTill(
-    { orders: till.orders, chain, treasury: lowerAddress(terms.payTo), contract: till.contract },
+    {
+      orders: till.orders,
+      chain,
+      treasury: lowerAddress(terms.payTo),
+      contract: till.contract,
+      tokens: listTaken(history.tokens).map(({ address }) => address),
+    },
     { ...range, toBlock },
   )
   const audit = await auditLedger(
