@@ -85,7 +85,7 @@ currency:s usd:s asOf:s
 payer:s transaction:s logIndex:i|z
 due:s returned:s transaction:s|z latest:s call:68|z
 code:s message:s fix:s
-orderId:s state:=awaiting-payment,partly-paid,paid,answered,failed,expired operation:s payTo:s token:s symbol:s decimals:i amount:s priceUsdt:s rate:80|z received:s chainId:i till:s refundTo:s expiresAt:s deadline:s transaction:68|z payment:81|z refund:82|z problem:83|z receipt?:*{} answer?:*{}
+orderId:s state:=awaiting-payment,partly-paid,paid,answered,failed,expired operation:s payTo:s token:s symbol:s decimals:i amount:s priceUsdt:s rate:80|z received:s chainId:i till:s treasury:s refundTo:s expiresAt:s deadline:s transaction:68|z payment:81|z refund:82|z problem:83|z receipt?:*{} answer?:*{}
 symbol:s address:s decimals:i eip712:15
 operation:s method:s path:s priceUsdt:s amount:s per?:s
 publicPayTo:s payTo:s network:s chainId:i scheme:=exact x402Versions:i[] paymentHeader:=X-PAYMENT enforced:b apiKeyRequired:b settlement:=confirmed,deferred validitySeconds:i asset:s assets:85[] prices:86[] till?:s|z receiptSigner?:s|z attribution:s version:s

@@ -19,8 +19,14 @@ export type TransferWallet = {
   send: (transfer: SignedTransfer) => Promise<boolean>
 }
 
-/** The secret that fetches an order's answer, stored until it is fetched. */
-export type OrderMemory = { secret: string; transfer?: SignedTransfer }
+/** What the till needs to refund an order, with or without the service. */
+export type OrderTerms = Pick<
+  Order,
+  'orderId' | 'till' | 'token' | 'amount' | 'treasury' | 'refundTo' | 'deadline'
+>
+
+/** The secret that fetches an order's answer, stored until it is fetched; once it is paid, also its terms. */
+export type OrderMemory = { secret: string; transfer?: SignedTransfer; terms?: OrderTerms }
 export type OrderStore = {
   read: (request: string) => Promise<OrderMemory | null>
   keep: (request: string, memory: OrderMemory) => Promise<void>
@@ -84,6 +90,8 @@ export function payByTransaction(options: ByTransactionOptions): (parts: PayerPa
         throw memory.transfer ? noResponse(error) : error
       })
       if (order.state === 'failed') {
+        // What goes back can be fetched by these terms, whatever becomes of the service.
+        if (memory.transfer) await store.keep(`${name}\n${order.orderId}`, memory)
         await store.forget(name)
         await reservation?.giveBack()
         throw failed(order)
@@ -139,7 +147,7 @@ export function payByTransaction(options: ByTransactionOptions): (parts: PayerPa
             throw error
           })
         // From here on it may be paid, so it is stored before it is sent.
-        memory = { secret: memory.secret, transfer: signed }
+        memory = { secret: memory.secret, transfer: signed, terms: termsOf(order) }
         await store.keep(name, memory)
         await wallet.send(signed)
         return reserved
@@ -157,6 +165,10 @@ export function payByTransaction(options: ByTransactionOptions): (parts: PayerPa
       'Nothing was paid. Raise maxAmount if you mean to pay that.',
     )
   }
+}
+
+function termsOf({ orderId, till, token, amount, treasury, refundTo, deadline }: Order): OrderTerms {
+  return { orderId, till, token, amount, treasury, refundTo, deadline }
 }
 
 function isUnpaid({ state }: Order): boolean {

@@ -114,7 +114,8 @@ export function createSweeper(options: {
         receipt && settleLog !== null
           ? { final: 1, settle_block: Number(receipt.blockNumber), settle_log: settleLog }
           : { state: 'answered' as const, ...uncollected }
-      if (settleLog === null) log.warn({ order: order.id, transaction: hash }, 'a collection was reorganised away')
+      if (settleLog === null)
+        log.warn({ order: order.id, transaction: hash }, 'a collection was reorganised away')
       await orders.change(order.id, { from: ['settled'], to: { ...to, updated_at: clock() } })
     })
   }

@@ -242,9 +242,10 @@ export function createOrders({ database, chainId, onPoint }: OrdersOptions) {
       }
     },
 
-    /** By id, page by page: for an audit. */
+    /** By id, page by page: for an audit. Not those of which only the terms are kept. */
     readAll: (after: string, limit: number): Promise<OrderRow[]> =>
       all()
+        .where(where => where.or([where('state', '!=', 'open'), where('final', '=', 0)]))
         .where('id', '>', after as Hex)
         .orderBy('id')
         .limit(limit)

@@ -1,12 +1,18 @@
+import { sql } from 'kysely'
 import { inSmallBatches } from '../storage/inSmallBatches.ts'
 import type { Database, OrderRow } from '../storage/schema.ts'
 
 /** How long after its deadline an order's address is watched; whoever pays later has to call the refund themselves. */
 export const watchAfterDeadlineSeconds = 7 * 86_400
+/** A literal, so that the engine finds its small index of such rows. */
+const isLive = sql<boolean>`final = 0`
 /** Each of them is read and hashed. */
 const answersAtOnce = 20
 
-/** Deletes orders that nobody paid, once they can only be refunded, and old answers except for what their receipts need. */
+/**
+ * Drops the requests of orders that nobody paid, once they can only be refunded, and old answers except for what their receipts
+ * need. The terms stay: without them nobody could refund what comes later.
+ */
 export async function pruneOrders(
   { db }: Database,
   {
@@ -27,12 +33,14 @@ export async function pruneOrders(
       .select('id')
       .where('chain_id', '=', chainId)
       .where('deadline', '<', Math.floor(now / 1000) - watchAfterDeadlineSeconds)
+      .where(isLive)
       .where('state', '=', 'open')
       .where('received', '=', '0')
       .where('waiting', '=', '0')
       .where('refunded', '=', '0')
       .limit(limit)
-    return (await db.deleteFrom('orders').where('id', 'in', unpaid).executeTakeFirst()).numDeletedRows
+    const closed = db.updateTable('orders').set({ request: null, final: 1 }).where('id', 'in', unpaid)
+    return (await closed.executeTakeFirst()).numUpdatedRows
   })
   await inSmallBatches(async limit => {
     const old = await db

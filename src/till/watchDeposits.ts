@@ -118,9 +118,9 @@ async function compare(deps: WatchDeps, order: WatchedOrder): Promise<boolean> {
   const head = await chain.getBlockNumber({ cacheTime: 0 })
   const range = { fromBlock: BigInt(order.from_block), toBlock: head }
   const movements = await readMovements(chain, [order], range)
-  const { received, completed, listed } = sum(deps, order, movements)
+  const { received, completed, payer, listed } = sum(deps, order, movements)
   const place = completed && {
-    payer: listed ?? completed.from,
+    payer: listed ?? payer ?? completed.from,
     transaction_hash: completed.transaction,
     block_number: completed.block,
     log_index: completed.logIndex,
@@ -146,24 +146,32 @@ async function compare(deps: WatchDeps, order: WatchedOrder): Promise<boolean> {
 
 const nowhere = { payer: null, transaction_hash: null, block_number: null, log_index: null }
 
-/** `listed`: the listed wallet without whose money the price is not complete, though others may have sent the rest. */
+/**
+ * `payer`: the wallet that the order names, as soon as any of the price is its own, else whoever sent most of it; a stranger who
+ * adds the last unit is not its buyer. `listed`: the listed wallet
+ * without whose money the price is not complete, though others may have sent the rest.
+ */
 function sum(
   { isListed }: WatchDeps,
-  { token, price }: WatchedOrder,
+  { token, price, refund_to }: WatchedOrder,
   movements: readonly Movement[],
-): { received: bigint; completed: Movement | null; listed: Address | null } {
+): { received: bigint; completed: Movement | null; payer: Address | null; listed: Address | null } {
+  const sent = new Map<Address, bigint>()
   let received = 0n
   let clean = 0n
   let completed: Movement | null = null
   let listed: Address | null = null
   for (const movement of movements) {
     if (movement.token !== token) continue
+    if (received < BigInt(price)) sent.set(movement.from, (sent.get(movement.from) ?? 0n) + movement.value)
     received += movement.value
     if (!isListed(movement.from)) clean += movement.value
     else if (movement.value > 0n) listed ??= movement.from
     if (received >= BigInt(price)) completed ??= movement
   }
-  return { received, completed, listed: clean < BigInt(price) ? listed : null }
+  const [most] = [...sent].sort(([, a], [, b]) => (a < b ? 1 : a > b ? -1 : 0))
+  const payer = (sent.get(refund_to) ?? 0n) > 0n ? refund_to : (most?.[0] ?? null)
+  return { received, completed, payer, listed: clean < BigInt(price) ? listed : null }
 }
 
 function isElsewhere(

@@ -76,6 +76,9 @@ export const OrderSchema = ClosedObject(
     received: Amount('What came so far, in base units.'),
     chainId: Type.Integer({ description: 'Chain to pay on.', examples: [42220] }),
     till: AddressSchema('The till, which nobody has power over.'),
+    treasury: AddressSchema(
+      'Where the price goes. With it, order, token, amount, refundTo and deadline the till gives payTo, and refunds.',
+    ),
     refundTo: AddressSchema('Where money goes back to.'),
     expiresAt: Type.String({ description: 'Pay until then.', examples: ['2026-11-15T12:30:00.000Z'] }),
     deadline: Type.String({
@@ -89,7 +92,9 @@ export const OrderSchema = ClosedObject(
     payment: orNull(
       ClosedObject(
         {
-          payer: AddressSchema('Who sent it.'),
+          payer: AddressSchema(
+            'Whose purchase it is: `refundTo` if any of the price is its own, else who sent most.',
+          ),
           transaction: Hash('Transaction of the payment.'),
           logIndex: Type.Union([Type.Integer(), Type.Null()], { description: 'Its log in that block.' }),
         },

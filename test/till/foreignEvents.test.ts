@@ -9,7 +9,14 @@ import { sweepGas } from '../../src/till/createSweeper.ts'
 import { findSettled, type OrderTerms, readDeposit, settleCall } from '../../src/till/tillContract.ts'
 import { isSameAddress } from '../../src/wire/address.ts'
 import { mintTokens } from '../../world/contracts/support/placeTokens.ts'
-import { cent, type PaymentChain, startPaymentChain, TILL, treasury, USDT } from '../payments/support/chain.ts'
+import {
+  cent,
+  type PaymentChain,
+  startPaymentChain,
+  TILL,
+  treasury,
+  USDT,
+} from '../payments/support/chain.ts'
 import { createFaultyChain } from '../payments/support/faultyChain.ts'
 import { type PaidService, startPaidService, type Work } from '../payments/support/service.ts'
 import { until } from '../payments/support/until.ts'
@@ -23,7 +30,7 @@ let stranger: Hex
 let screen: Work = async () => ({ score: 71 })
 const database = openSqlite(':memory:')
 beforeAll(async () => {
-  chain = await startPaymentChain()
+  chain = await startPaymentChain({ states: 300 })
   node = createFaultyChain(chain.rpcUrl)
   await migrateDatabase(database)
   service = await startPaidService({
@@ -50,10 +57,23 @@ const row = async ({ orderId }: Placed) => {
 
 /** Has the till log an event about an order of the same id with terms of the caller's own. */
 async function fake(order: Placed, terms: Partial<OrderTerms>, functionName: 'settle' | 'refund') {
-  const own: OrderTerms = { ...(await row(order)), price: '1', treasury: stranger, refund_to: stranger, ...terms }
+  const own: OrderTerms = {
+    ...(await row(order)),
+    price: '1',
+    treasury: stranger,
+    refund_to: stranger,
+    ...terms,
+  }
   if (own.token === USDT.toLowerCase()) await buyer.transfer(stranger, await readDeposit(node.chain, own), 1n)
   const { id, token, price, refund_to: refundTo, deadline } = own
-  const args = { id, token, price: BigInt(price), treasury: own.treasury, refundTo, deadline: BigInt(deadline) }
+  const args = {
+    id,
+    token,
+    price: BigInt(price),
+    treasury: own.treasury,
+    refundTo,
+    deadline: BigInt(deadline),
+  }
   const data =
     functionName === 'settle'
       ? encodeFunctionData({ abi, functionName, args: [args] })
@@ -106,9 +126,15 @@ test('the collection that is named is the one that brought the price', async () 
   expect(settled).not.toBe(fakeHash)
   const audit = await compareLedger(service.ctx, {})
   expect(audit.orders).toMatchObject({ problems: [], strangers: [{ orderId: order.orderId, collected: 1n }] })
-  await service.ctx.till.orders.change(order.orderId as Hex, { from: ['settled'], to: { settle_hash: fakeHash } })
+  await service.ctx.till.orders.change(order.orderId as Hex, {
+    from: ['settled'],
+    to: { settle_hash: fakeHash },
+  })
   expect((await compareLedger(service.ctx, {})).orders.problems).toMatchObject([{ orderId: order.orderId }])
-  await service.ctx.till.orders.change(order.orderId as Hex, { from: ['settled'], to: { settle_hash: settled } })
+  await service.ctx.till.orders.change(order.orderId as Hex, {
+    from: ['settled'],
+    to: { settle_hash: settled },
+  })
 })
 
 test('a refund of a stranger’s order with the same id is no refund of ours', async () => {

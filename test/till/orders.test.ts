@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { InvalidRequestError } from '../../src/errors/request.ts'
 import { createLogger } from '../../src/lib/logger.ts'
 import { placeOrder } from '../../src/services/orders/placeOrder.ts'
+import { findSettlement } from '../../src/services/payments/findSettlement.ts'
 import { compareLedger, type WholeAudit } from '../../src/services/payments/ledger.ts'
 import { type LedgerLine, readLedger } from '../../src/services/payments/readLedger.ts'
 import { migrateDatabase } from '../../src/storage/migrateDatabase.ts'
@@ -135,15 +136,24 @@ describeOnEachEngine('paying by transaction', database => {
     }
   })
 
-  test('in parts, from several wallets: answered when the sum is there', async () => {
+  test('in parts, from several wallets: answered when the sum is there; who adds the last unit is not its payer', async () => {
     const [first, second] = [(await chain.payer()).address, (await chain.payer()).address]
     const { order } = await buyer.place(first)
     await buyer.transfer(first, order.payTo, cent - 1n)
     const part = await buyer.untilState(order, 'partly-paid')
     expect(part).toMatchObject({ received: '9999', refund: { due: '9999', call: { to: part.till } } })
     await buyer.transfer(second, order.payTo, 1n)
-    const { answer } = await buyer.untilState(order, 'answered')
-    expect(answer).toMatchObject({ payment: { payer: second } })
+    const { answer, payment } = await buyer.untilState(order, 'answered')
+    expect(answer).toMatchObject({ payment: { payer: first } })
+    const { transaction = '', logIndex = 0 } = payment ?? {}
+    const check = (payer: string) => {
+      const { orderId, payTo, amount } = order
+      const paid = { transaction, logIndex, token: USDT, payTo, amount, payer }
+      const delivery = { ...paid, nonce: orderId, resourceUrl: `http://vouch.test/api/orders/${orderId}` }
+      return findSettlement(service.ctx.chain, { chainId: 42220, delivery: delivery as never })
+    }
+    expect(await check(first)).toBeNull()
+    expect(await check(wallet)).toContain('The payer sent nothing')
   })
 
   test('money of a listed wallet is not taken, whoever sends the rest; what it adds to a price that is there harms nobody', async () => {

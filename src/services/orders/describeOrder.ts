@@ -28,6 +28,7 @@ export function describeOrder({ history, clock }: Pick<Context, 'history' | 'clo
     received: row.received,
     chainId: row.chain_id,
     till: checksumAddress(row.till),
+    treasury: checksumAddress(row.treasury),
     refundTo: checksumAddress(row.refund_to),
     expiresAt: isoTime(row.expires_at),
     deadline: isoTime(row.deadline * 1000),

@@ -33,7 +33,7 @@ export async function findSettlement(
   return paid?.logIndex === delivery.logIndex ? null : 'The transaction does not hold this payment.'
 }
 
-/** The transfer to the order's address, with earlier ones when it was paid in parts. */
+/** The transfer that completed the price of an order, with earlier ones when it was paid in parts, of which the payer sent some. */
 async function findTransfer(
   chain: PublicClient,
   mined: TransactionReceipt,
@@ -41,9 +41,9 @@ async function findTransfer(
 ): Promise<string | null> {
   const logs = parseEventLogs({ abi: erc20Abi, eventName: 'Transfer', logs: mined.logs })
   const paid = logs.find(log => log.logIndex === logIndex && isSameAddress(log.address, token))
-  if (!paid || !isSameAddress(paid.args.from, payer) || !isSameAddress(paid.args.to, payTo))
-    return 'The transaction does not hold this payment.'
-  if (paid.args.value >= BigInt(amount)) return null
+  if (!paid || !isSameAddress(paid.args.to, payTo)) return 'The transaction does not hold this payment.'
+  const isPayers = isSameAddress(paid.args.from, payer)
+  if (isPayers && paid.args.value >= BigInt(amount)) return null
   const toBlock = mined.blockNumber
   const parts = await chain.getContractEvents({
     address: lowerAddress(token),
@@ -54,6 +54,8 @@ async function findTransfer(
     toBlock,
     strict: true,
   })
+  if (!isPayers && parts.every(({ args }) => args.value === 0n || !isSameAddress(args.from, payer)))
+    return 'The payer sent nothing to the address of the order.'
   const sum = parts.reduce((total, { args }) => total + args.value, 0n)
   return sum >= BigInt(amount) ? null : 'Less than the price came to the address of the order.'
 }
