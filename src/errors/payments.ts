@@ -87,7 +87,7 @@ export class PaymentProofRequiredError extends AppError {
     super('The answer that this authorization paid for is now given only to its payer.', {
       code: 'PAYMENT_PROOF_REQUIRED',
       charge: isPaid ? 'taken' : 'unknown',
-      fix: 'Send the same request and payment with a proof that you are the payer: SIGN-IN-WITH-X, signed over the challenge of POST /api/session/nonce (MCP: _meta["x402/sign-in-with-x"], A2A: metadata "x402.sign-in-with-x"), or the cookie of POST /api/session.',
+      fix: 'Send the same request and payment with the Idempotency-Key given at first, or with a proof that you are the payer: SIGN-IN-WITH-X, signed over the challenge of POST /api/session/nonce (MCP: _meta["x402/sign-in-with-x"], A2A: metadata "x402.sign-in-with-x"), or the cookie of POST /api/session.',
     })
   }
 }

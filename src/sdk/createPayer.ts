@@ -8,7 +8,7 @@ import { parseResult, routeOf } from './createCaller.ts'
 import type { Transport } from './createTransport.ts'
 import { ClientError, OutcomeUnknownError, PaymentRequiredError, VouchError } from './errors.ts'
 import { type Paid, readReceipt, wantedExtensions } from './readReceipt.ts'
-import { signPayment } from './signPayment.ts'
+import { randomWord, signPayment } from './signPayment.ts'
 import { asksForProof } from './signProof.ts'
 import type { Reservation, Spending } from './spending.ts'
 import type {
@@ -186,7 +186,8 @@ export function createPayer(options: PayerOptions): Pay {
         amount,
         nowSeconds: Math.floor(now() / 1000),
       })
-      const payment = { ...signed, idempotencyKey: call.idempotencyKey ?? signed.nonce.slice(2) }
+      // Not the nonce, which the chain shows: who has the key gets the answer.
+      const payment = { ...signed, idempotencyKey: call.idempotencyKey ?? randomWord() }
       await store?.keep(call.name, payment)
       await options.onPayment?.(payment, { operation, body })
       await call.onPayment?.(payment)

@@ -17,7 +17,7 @@ export async function signPayment(
     value: String(amount),
     validAfter: '0',
     validBefore: String(nowSeconds + config.validitySeconds),
-    nonce: randomNonce(),
+    nonce: `0x${randomWord()}` as Hex,
   }
   const signature = await signer.signTypedData({
     domain: {
@@ -43,7 +43,8 @@ export function toAccountSigner(signer: Signer): AccountSigner {
   }
 }
 
-function randomNonce(): Hex {
+/** 32 random bytes in hex. */
+export function randomWord(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32))
-  return `0x${Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')}`
+  return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -29,6 +29,7 @@ import { up as refundBlocks } from './migrations/038_refund_blocks.ts'
 import { up as fewerPaymentIndexes } from './migrations/039_fewer_payment_indexes.ts'
 import { up as mineableUntil } from './migrations/040_mineable_until.ts'
 import { up as releasedPayments } from './migrations/042_released_payments.ts'
+import { up as callerNetworks } from './migrations/043_caller_networks.ts'
 import type { Database } from './schema.ts'
 
 /** In order; a released migration is never edited, only followed by another. */
@@ -62,6 +63,7 @@ export const migrations: Record<string, Migration> = {
   '039_fewer_payment_indexes': { up: fewerPaymentIndexes },
   '040_mineable_until': { up: mineableUntil },
   '042_released_payments': { up: releasedPayments },
+  '043_caller_networks': { up: callerNetworks },
 }
 
 /** Migrates the schema; safe on every start and from several nodes at once. Returns what it ran. */

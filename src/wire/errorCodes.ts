@@ -184,7 +184,7 @@ const table = {
   PAYMENT_PROOF_REQUIRED: {
     status: 401,
     charge: ['unknown', 'taken'],
-    when: 'The answer is stored, but the header alone no longer proves who asks: the authorization ended more than ten minutes ago, came with three requests it did not pay for, or is repeated too often.',
+    when: 'The answer is stored, but the header alone no longer proves who asks: the payment is on chain, for more than 120 seconds or first sent from another network; or it came with three requests it did not pay for, or is repeated too often.',
     fix: 'Send the same request and header with SIGN-IN-WITH-X or a session of the payer.',
   },
   PAYMENT_IN_PROGRESS: {

@@ -37,8 +37,8 @@ export const SignalListSchema = ClosedObject(
       description: `${window}; null if never analyzed.`,
       examples: [12],
     }),
-    analyzedAt: NullableTime('When the analysis was made; null if never.'),
-    expiresAt: NullableTime('Until when it is fresh; null if never analyzed.'),
+    analyzedAt: NullableTime('Day of the analysis; null if never.'),
+    expiresAt: NullableTime('Day until which it is fresh; null if never analyzed.'),
     signals: Type.Array(
       ClosedObject(
         {
@@ -63,8 +63,10 @@ export const SignalSchema = ClosedObject(
     signal: SignalIdSchema,
     walletAddress: AddressSchema('The wallet, checksummed.'),
     months: Type.Integer({ description: `${window}.`, examples: [12] }),
-    analyzedAt: Time('When the analysis behind it was made.'),
-    expiresAt: Time('Until when it is fresh.'),
+    analyzedAt: Time(
+      'Day of the analysis behind it: the first of the wallet, or the newest paid for before today (UTC). Its owner sees the second, here and below.',
+    ),
+    expiresAt: Time('Day until which it is fresh.'),
     stale,
     coverage,
     model,

@@ -37,19 +37,31 @@ beforeAll(async () => {
 })
 afterAll(() => service?.stop())
 
+/** The key alone would prove who asks. */
+const withoutKey = (): Payment => {
+  const { idempotencyKey: _, ...bare } = payment
+  return bare
+}
+
 const proofOf = async (who: PrivateKeyAccount) =>
   signProof(who, { baseUrl: service.baseUrl, challenge: await vouch.session.challenge() })
 
 test('the client proves by itself that the answer is its own', async () => {
-  expect(await vouch.screen({ walletAddress }, { payment })).toEqual(bought)
+  expect(await vouch.screen({ walletAddress }, { payment: withoutKey() })).toEqual(bought)
 })
 
 test('a signer that signs no texts is told what to do, and keeps its payment', async () => {
   const { address, signTypedData } = account
   const other = createVouch({ baseUrl: service.baseUrl, signer: { address, signTypedData } })
-  const failed = other.screen({ walletAddress }, { payment })
+  const failed = other.screen({ walletAddress }, { payment: withoutKey() })
   await expect(failed).rejects.toBeInstanceOf(OutcomeUnknownError)
   await expect(failed).rejects.toMatchObject({ code: 'PAYMENT_PROOF_REQUIRED', charge: 'taken' })
+})
+
+test('the key that was given at first proves it without a signature', async () => {
+  const { address, signTypedData } = account
+  const other = createVouch({ baseUrl: service.baseUrl, signer: { address, signTypedData } })
+  expect(await other.screen({ walletAddress }, { payment })).toEqual(bought)
 })
 
 test('over MCP', async () => {

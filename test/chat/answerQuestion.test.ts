@@ -43,6 +43,7 @@ const paid: NewClaim = {
   request: null,
   reference: null,
   purchase_key: null,
+  caller_network: null,
   shows: null,
   state: 'claimed',
 }

@@ -139,7 +139,12 @@ function open(database: Database, { work, settle, isPaid }: Pick<Story, 'work' |
       await pass(after)
       const { gate } = gates[node] as (typeof gates)[number]
       const purchase = { sold: sell(payment), units: 1 }
-      const served = gate.serve(purchase, payments[payment] as VerifiedPayment, { wallet: 'a' })
+      const served = gate.serve(
+        purchase,
+        payments[payment] as VerifiedPayment,
+        { wallet: 'a' },
+        { from: '192.0.2.1' },
+      )
       return served.then(
         ({ body }) => body,
         () => null,

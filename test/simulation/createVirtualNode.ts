@@ -207,7 +207,7 @@ export function createVirtualNode(world: NodeWorld, name: string) {
           purchaseKey,
         },
         { purchase },
-        { signal },
+        { signal, from: '192.0.2.1', isPayer: async () => true },
       )
     },
   }

@@ -13,13 +13,13 @@ let app: FastifyInstance
 let database: Database
 let now = Date.parse('2026-11-15T12:00:00Z')
 const wallet = `0x${'a1'.repeat(20)}`
+const dayOf = (ms: number) => Math.floor(ms / 86_400_000)
 const url = `/api/wallet/${wallet}/signals`
 const ajv = new Ajv2020({ strict: false })
 addFormats.default(ajv)
 
 beforeAll(async () => {
-  const ctx = await createTestContext()
-  ctx.clock = () => now
+  const ctx = await createTestContext({ overrides: { clock: () => now } })
   database = ctx.database
   await insertAnalysis(ctx.database, {
     wallet,
@@ -30,7 +30,7 @@ beforeAll(async () => {
     analyzed_at: now / 1000,
     expires_at: now / 1000 + 900,
   })
-  await showAnalyses(ctx.database, { wallet, months: 12 })
+  await showAnalyses(ctx.database, { wallet, months: 12, day: dayOf(now) })
   app = await buildServer(ctx)
   await app.listen({ host: '127.0.0.1', port: 0 })
 })
@@ -56,13 +56,13 @@ test('a repeated read has the same bytes and headers as the first, a request id 
 test('free reads are of twelve months, whatever else was paid for', async () => {
   const poorer = { wallet, months: 1, model_version: '1', as_of_block: 2, document: '{"coverage":{}}' }
   await insertAnalysis(database, { ...poorer, analyzed_at: now / 1000 + 1, expires_at: now / 1000 + 900 })
-  await showAnalyses(database, poorer)
+  await showAnalyses(database, { ...poorer, day: dayOf(now) })
   now += 2_000
   const path = `${url.replace(wallet, getAddress(wallet))}/monthly-income`
   for (const query of ['', '?months=1'])
     expect(await (await fetch(`${app.listeningOrigin}${url}${query}`)).json()).toMatchObject({
       months: 12,
-      analyzedAt: '2026-11-15T12:00:00Z',
+      analyzedAt: '2026-11-15T00:00:00Z',
       signals: [{ path }, {}, {}, {}, {}, {}],
     })
 })
@@ -93,11 +93,42 @@ test('HEAD and If-None-Match are right from memory too', async () => {
   expect((await read({ headers: { 'if-none-match': '"another"' } })).status).toBe(200)
 })
 
+test('another purchase shows nothing on the same day: not its time, and no other bytes', async () => {
+  const other = `0x${'b2'.repeat(20)}`
+  const before = now
+  const look = async () => {
+    now += 2_000
+    const answer = await fetch(`${app.listeningOrigin}/api/wallet/${other}/signals`)
+    return { etag: answer.headers.get('etag'), body: (await answer.json()) as object }
+  }
+  const buy = async () => {
+    const times = { analyzed_at: now / 1000, expires_at: now / 1000 + 900 }
+    const model = { model_version: '1', as_of_block: now / 1000, document: '{}' }
+    await insertAnalysis(database, { wallet: other, months: 12, ...model, ...times })
+    await showAnalyses(database, { wallet: other, months: 12, day: dayOf(now) })
+  }
+  expect((await look()).body).toMatchObject({ analyzed: false })
+  await buy()
+  const first = await look()
+  const today = { analyzedAt: '2026-11-15T00:00:00Z', expiresAt: '2026-11-16T00:00:00Z' }
+  expect(first.body).toMatchObject({ analyzed: true, ...today })
+  now = Date.parse('2026-11-16T10:00:00Z')
+  const second = await look()
+  expect(second.body).toMatchObject({ ...today, signals: [{ stale: true }, {}, {}, {}, {}, {}] })
+  await buy()
+  expect(await look()).toEqual(second)
+  now = Date.parse('2026-11-16T23:59:50Z')
+  expect(await look()).toEqual(second)
+  now = Date.parse('2026-11-17T00:00:00Z')
+  expect((await look()).body).toMatchObject({ analyzedAt: '2026-11-16T00:00:00Z' })
+  now = before
+})
+
 test('what expires is stale at the next look, a second later at most', async () => {
   expect((await (await read()).json()) as object).toMatchObject({
     signals: [{ stale: false }, {}, {}, {}, {}, {}],
   })
-  now += 900_000
+  now = Date.parse('2026-11-16T00:00:00Z')
   expect((await (await read()).json()) as object).toMatchObject({
     signals: [{ stale: true }, {}, {}, {}, {}, {}],
   })

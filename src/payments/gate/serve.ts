@@ -53,7 +53,7 @@ export function createServe(deps: GateDeps) {
     const call = {
       ...purchase,
       payment,
-      claim: toClaim(deps, purchase, payment, request),
+      claim: toClaim(deps, purchase, payment, { ...request, from }),
       body: request.body,
       refusal: null,
       isPayer,

@@ -1,3 +1,4 @@
+import { networksOf } from '../../lib/networksOf.ts'
 import { lowerAddress } from '../../wire/address.ts'
 import type { NewClaim } from '../ledger/claims.ts'
 import type { VerifiedPayment } from '../terms/verifyPayment.ts'
@@ -9,7 +10,7 @@ export function toClaim(
   { terms, traceparent }: Pick<GateDeps, 'terms' | 'traceparent'>,
   { sold, units }: Purchase,
   payment: VerifiedPayment,
-  request: { body: unknown; canonicalBody: string; fingerprint: string },
+  request: { body: unknown; canonicalBody: string; fingerprint: string; from: string | undefined },
 ): NewClaim {
   const { authorization: a, token, signature, signer, form, purchaseKey } = payment
   return {
@@ -32,6 +33,7 @@ export function toClaim(
     reference: referenceOf(request.body),
     purchase_key: purchaseKey,
     trace: traceparent?.() ?? null,
+    caller_network: request.from ? networksOf(request.from)[0] : null,
     shows: sold.onPaid ? request.canonicalBody : null,
     state: 'claimed',
   }

@@ -22,11 +22,12 @@ export const claimColumns = {
   reference: 'text',
   purchase_key: 'text',
   trace: 'text',
+  caller_network: 'text',
   shows: 'text',
   state: 'text',
 } as const
 
-type Optional = 'reference' | 'purchase_key' | 'trace'
+type Optional = 'reference' | 'purchase_key' | 'trace' | 'caller_network'
 
 export type NewClaim = Pick<PaymentRow, Exclude<keyof typeof claimColumns, Optional>> &
   Partial<Pick<PaymentRow, Optional>>
@@ -61,6 +62,7 @@ export function toRow(claim: NewClaim, { chainId, holder, leaseUntil, now }: Cla
     reference: claim.reference ?? null,
     purchase_key: claim.purchase_key ?? null,
     trace: claim.trace ?? null,
+    caller_network: claim.caller_network ?? null,
     shows: claim.shows,
     state: claim.state,
     final: 0,
@@ -111,6 +113,7 @@ export async function insertClaims(
       reference: claim.reference ?? null,
       purchase_key: claim.purchase_key ?? null,
       trace: claim.trace ?? null,
+      caller_network: claim.caller_network ?? null,
     }))
     .sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
   const rows = await retryDeadlocks(() =>

@@ -30,6 +30,7 @@ export function createLeases(
         ...claimed,
         purchase_key: claim.purchase_key ?? null,
         trace: claim.trace ?? null,
+        caller_network: claim.caller_network ?? null,
         attempt: row.attempt + 1,
         holder,
         lease_until: leaseOf('claimed'),

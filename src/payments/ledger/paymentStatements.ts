@@ -29,6 +29,7 @@ export function claimStatement(c: NewClaim, { chainId, holder, leaseUntil, now }
     c.reference ?? null,
     c.purchase_key ?? null,
     c.trace ?? null,
+    c.caller_network ?? null,
     c.shows,
     c.state,
   ]

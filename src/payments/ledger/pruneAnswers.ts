@@ -34,7 +34,8 @@ export function pruneAnswers(
     // Unless somebody had it forgotten meanwhile.
     const { numAffectedRows = 0n } = await sql`
       with kept (chain_id, payer, token, nonce, facts) as (values ${sql.join(kept)})
-      update payments set answer = null, request = null, purchase_key = null, receipt_facts = kept.facts
+      update payments set answer = null, request = null, purchase_key = null, caller_network = null,
+        receipt_facts = kept.facts
       from kept
       where payments.chain_id = kept.chain_id and payments.payer = kept.payer
         and payments.token = kept.token and payments.nonce = kept.nonce and payments.answer is not null

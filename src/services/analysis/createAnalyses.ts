@@ -14,13 +14,14 @@ import {
   insertAnalysis,
   readAnalysisDocument,
   readLatestAnalysis,
+  readShownAnalysis,
   showAnalyses,
 } from '../../storage/analyses.ts'
 import type { AnalysisRow, Database } from '../../storage/schema.ts'
 import type { Activity } from '../../wire/activity.ts'
 import type { Analysis } from '../../wire/analysis.ts'
 import { ALL_MONTHS, readJudged } from './readJudged.ts'
-import type { StoredAnalysis } from './storedAnalysis.ts'
+import { daySeconds, type StoredAnalysis } from './storedAnalysis.ts'
 
 export type StoredQuestion = {
   address: string
@@ -35,7 +36,7 @@ export type Analyses = {
    * reader proved to own the wallet.
    */
   readStored: (input: StoredQuestion) => Promise<StoredAnalysis | null>
-  /** Allows free reads of a wallet that somebody paid for. */
+  /** Allows free reads of a wallet that somebody paid for: of its first analysis at once, of later ones from tomorrow on. */
   show: (walletAddress: string) => Promise<void>
 }
 
@@ -54,6 +55,7 @@ export function createAnalyses(parts: {
     max: 500,
   })
   const seconds = () => Math.floor(clock() / 1000)
+  const today = () => Math.max(1, Math.floor(seconds() / daySeconds))
 
   async function makeAnalysis(wallet: string, months: number): Promise<StoredAnalysis> {
     const activity = await readJudged(history, { wallet, months })
@@ -97,7 +99,7 @@ export function createAnalyses(parts: {
       }
       recent.set(id, known)
     }
-    return { ...known, months, cached: true, analyzedAt, expiresAt }
+    return { id, ...known, months, cached: true, analyzedAt, expiresAt }
   }
 
   /** Made before the wallet was sanctioned. */
@@ -127,15 +129,17 @@ export function createAnalyses(parts: {
     },
     readStored: async ({ address, reader = null }) => {
       const wallet = address.toLowerCase()
-      const isShown = reader?.toLowerCase() !== wallet
-      const row = await readLatestAnalysis(database, wallet, { months: ALL_MONTHS, isShown })
+      const row =
+        reader?.toLowerCase() === wallet
+          ? await readLatestAnalysis(database, wallet, { months: ALL_MONTHS })
+          : await readShownAnalysis(database, wallet, { months: ALL_MONTHS, day: today() })
       return row ? fromRow(row) : null
     },
     show: async walletAddress => {
       const wallet = walletAddress.toLowerCase()
       const question = { months: ALL_MONTHS, modelVersion: MODEL.version }
       const newest = await readLatestAnalysis(database, wallet, question)
-      if (newest?.shown === 0) await showAnalyses(database, { wallet, months: ALL_MONTHS })
+      if (newest?.shown === 0) await showAnalyses(database, { wallet, months: ALL_MONTHS, day: today() })
     },
   }
 }

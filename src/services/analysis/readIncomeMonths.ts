@@ -4,7 +4,7 @@ import { SignalNotCachedError } from '../../errors/signals.ts'
 import type { IncomeMonths } from '../../wire/incomeMonths.ts'
 import type { Context } from '../context.ts'
 import type { StoredQuestion } from './createAnalyses.ts'
-import { freshnessOf } from './storedAnalysis.ts'
+import { freshnessOf, seenBy } from './storedAnalysis.ts'
 import { toAnalysisParts } from './toAnalysisParts.ts'
 
 /** A stored analysis's income by month and stream. It is free, so it makes no new judgement and reads no newer block. */
@@ -19,11 +19,12 @@ export async function readIncomeMonths(ctx: Context, input: StoredQuestion): Pro
     months: reach,
     asOfBlock: evidence.asOfBlock,
   })
+  const seen = seenBy(input, stored)
   const sums = splitByStream(activity, income.streams, months)
   return {
     walletAddress: checksumAddress(address),
-    analyzedAt: freshnessOf(stored).analyzedAt,
-    asOfBlock: evidence.asOfBlock,
+    analyzedAt: freshnessOf(seen).analyzedAt,
+    asOfBlock: seen.analysis.evidence.asOfBlock,
     streams: income.streams.map(({ id }) => id),
     months: months.map(({ month }, index) => ({ month, income: sums[index] ?? [] })),
   }

@@ -3,15 +3,16 @@ import { SignalNotCachedError, UnknownSignalError } from '../../errors/signals.t
 import { type Signal, type SignalId, type SignalList, signalIds, signals } from '../../wire/signals.ts'
 import type { Context } from '../context.ts'
 import type { StoredQuestion } from './createAnalyses.ts'
-import { freshnessOf, type StoredAnalysis } from './storedAnalysis.ts'
+import { freshnessFor, freshnessOf, type StoredAnalysis, seenBy } from './storedAnalysis.ts'
 import { toAnalysisParts } from './toAnalysisParts.ts'
 
 /** One signal of a stored analysis; free, and never computes anything. */
 export async function readSignal(ctx: Context, input: StoredQuestion & { signal: string }): Promise<Signal> {
   const signal = signalIds.find(id => id === input.signal)
   if (!signal) throw new UnknownSignalError({ signal: input.signal, known: signalIds })
-  const stored = await ctx.analyses.readStored(input)
-  if (!stored) throw new SignalNotCachedError({ ...input, address: checksumAddress(input.address) })
+  const exact = await ctx.analyses.readStored(input)
+  if (!exact) throw new SignalNotCachedError({ ...input, address: checksumAddress(input.address) })
+  const stored = seenBy(input, exact)
   const { analyzedAt, expiresAt } = freshnessOf(stored)
   const { coverage, model, evidence } = stored.analysis
   return {
@@ -30,7 +31,8 @@ export async function readSignal(ctx: Context, input: StoredQuestion & { signal:
 
 /** Which signals of a wallet can be read now. */
 export async function listSignals(ctx: Context, input: StoredQuestion): Promise<SignalList> {
-  const stored = await ctx.analyses.readStored(input)
+  const exact = await ctx.analyses.readStored(input)
+  const stored = exact && freshnessFor(input, exact)
   const walletAddress = checksumAddress(input.address)
   const { analyzedAt, expiresAt } = stored ? freshnessOf(stored) : { analyzedAt: null, expiresAt: null }
   const entry = (id: SignalId) => ({

@@ -27,6 +27,8 @@ export type PaymentRow = {
   purchase_key: string | null
   /** `traceparent` of the request that carried it; null when it is not traced. */
   trace: string | null
+  /** /24 or /48 of whoever first sent it; null when unknown. */
+  caller_network: string | null
   state: PaymentState
   /** 1 when nothing will change this row again. */
   final: number
