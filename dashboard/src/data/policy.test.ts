@@ -1,9 +1,10 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { judgeActivity } from '../../../src/core/loan/judgeActivity.ts'
 import { judgeLoan } from '../../../src/core/loan/judgeLoan.ts'
 import { applyPolicy } from '../../../src/core/policy/applyPolicy.ts'
 import { checkPolicy } from '../../../src/core/policy/checkPolicy.ts'
 import { findFigure, POLICY_FIGURES } from '../../../src/core/policy/policyFigures.ts'
+import { PRESETS } from '../../../src/core/policy/presets.ts'
 import { PERSONAS } from '../../../src/core/testing/personas.ts'
 import type { ScreenResult } from '../../../src/wire/screen.ts'
 import {
@@ -14,6 +15,7 @@ import {
   limits,
   policy,
   readFigure,
+  readKept,
   setPolicy,
   starts,
 } from './policy.ts'
@@ -80,14 +82,11 @@ it('judges the loan that was asked about', () => {
   expect(judgeResult(asking(100_000), first)).toMatchObject({ outcome: 'decline' })
 })
 
-it('adds the rules about the loan to a policy of one’s own that is older', async () => {
-  const own = { name: 'my policy', version: '1', rules: [limitRule('score', 10)], otherwise: 'pass' }
-  vi.stubGlobal('localStorage', { getItem: () => JSON.stringify(own), setItem: () => {} })
-  vi.resetModules()
-  const older = await import('./policy.ts')
-  expect(older.decide(asking(2 * most))).toMatchObject({ outcome: 'refer' })
-  expect(older.decide(asking(most))).toMatchObject({ outcome: 'pass' })
-  vi.unstubAllGlobals()
+it('adds the rules about the loan to a policy of one’s own that is older', () => {
+  const own = readKept({ name: 'my policy', rules: [limitRule('score', 10)] })
+  expect(judgeResult(asking(2 * most), own)).toMatchObject({ outcome: 'refer' })
+  expect(judgeResult(asking(most), own)).toMatchObject({ outcome: 'pass' })
+  expect(readKept(PRESETS.collateral)).toEqual(PRESETS.collateral)
 })
 
 it('keeps a changed rule in its place, and puts one back where it was', () => {

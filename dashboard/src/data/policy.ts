@@ -84,7 +84,7 @@ export const policy = createStore<Policy>(Array.isArray(kept.rules) ? readKept(k
 export const policyUse = createStore({ isChosen: Array.isArray(kept.rules) })
 
 /** A policy of one's own from before there were rules about the loan gets them. */
-function readKept(kept: Partial<Policy>): Policy {
+export function readKept(kept: Partial<Policy>): Policy {
   const own = { ...standard, ...kept }
   const isPreset = Object.values(PRESETS).some(({ name }) => name === own.name)
   const hasLoan = own.rules.some(({ when }) => when.some(({ figure }) => figure.startsWith('loan_')))
