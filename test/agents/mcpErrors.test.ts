@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import {
@@ -42,7 +42,7 @@ beforeAll(async () => {
       instructions: '',
     }),
   )
-  server = createServer(async (request, response) => {
+  const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const answer = await handler.fetch(
       new Request(`http://vouch.test${request.url}`, {
         method: request.method ?? 'GET',
@@ -51,7 +51,8 @@ beforeAll(async () => {
       }),
     )
     response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text())
-  }).listen(0, '127.0.0.1')
+  }
+  server = createServer((request, response) => void respond(request, response)).listen(0, '127.0.0.1')
   await once(server, 'listening')
 })
 afterAll(() => server?.close())
