@@ -16,6 +16,7 @@ test('one message names every problem and its fix, and prints no secret', () => 
     PORT: '99999',
     LOG_LEVEL: 'loud',
     DATABASE_URL: 'mysql://u:hunter2@h/d',
+    SETTLER_PRIVATE_KEY: '0x5ec2e7',
     CHAIN_ID: '1',
     VOUCH_DATADIR: 'x',
   }
@@ -28,15 +29,16 @@ test('one message names every problem and its fix, and prints no secret', () => 
   })()
   expect(error).toBeInstanceOf(ConfigError)
   expect(error?.message).toMatchInlineSnapshot(`
-    "The configuration has 6 problems:
+    "The configuration has 7 problems:
       PORT is "99999". Use a whole number from 0 to 65535
       CHAIN_ID is "1". Use one of 42220, 11142220
       LOG_LEVEL is "loud". Use one of fatal, error, warn, info, debug, trace, silent
       DATABASE_URL is not usable. Use a URL that starts with postgres:// or postgresql://
       RPC_URL is missing. Set it to a URL that starts with http:// or https://
+      SETTLER_PRIVATE_KEY is not usable. Use a private key: 0x and 64 hex digits
       VOUCH_DATADIR is not a setting of Vouch. Remove it, or look up the right name in .env.example"
   `)
-  expect(error?.message).not.toContain('hunter2')
+  expect(error?.message).not.toMatch(/hunter2|5ec2e7/)
 })
 
 describe('a treasury where money would be lost is refused', () => {

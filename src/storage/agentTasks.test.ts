@@ -29,4 +29,10 @@ describeOnEachEngine('tasks of agents', database => {
       .where('id', '=', 'bought')
     expect(await row.executeTakeFirst()).toEqual({ paid: 1, expires_at: 1_000 })
   })
+
+  test('cannot be read after they expired', async () => {
+    await save('short', 100)
+    expect(await readAgentTask(database(), 'short', 100)).toBe('short')
+    expect(await readAgentTask(database(), 'short', 101)).toBeNull()
+  })
 })

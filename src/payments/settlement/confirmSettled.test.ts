@@ -94,6 +94,24 @@ test('an answer that came too late takes back nothing that another look has conf
   await database.close()
 })
 
+test('a settlement that a reorganisation removed is sent again', async () => {
+  const database = openSqlite(':memory:')
+  await migrateDatabase(database)
+  const ledger = createLedger({ database, chainId: 42220, clock: () => 1_000, holder: 'node', leaseMs: 1 })
+  const { row } = await ledger.claim(sampleClaim(1, { payer: `0x${'1'.repeat(40)}` }))
+  const place = { transaction_hash: hashOf('1'), block_number: 5, block_hash: hashOf('b'), log_index: 1 }
+  await ledger.changeOne({ key: row, from: ['claimed'], to: { state: 'settled', answer: '{}', ...place } })
+  const chain = {
+    getTransactionReceipt: async () => ({ blockNumber: 5n, blockHash: hashOf('b'), logs: [] }),
+    call: answerPlace(100, hashOf('b')),
+  } as unknown as PublicClient
+  const facts = { readStates: async () => [{ used: false, balance: 10_000n }] } as unknown as ChainFacts
+  const log = createLogger({ level: 'silent' })
+  await confirmSettled({ ledger, chain, facts, log, confirmations: 2, show: async () => {} }, 100)
+  expect(await ledger.read(row)).toMatchObject({ state: 'answered', final: 0 })
+  await database.close()
+})
+
 test('a settlement is final when the node that shows it has enough blocks on top of it', async () => {
   const database = openSqlite(':memory:')
   await migrateDatabase(database)
