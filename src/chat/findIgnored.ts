@@ -60,7 +60,8 @@ const rules: readonly Rule[] = [
     ),
     never,
   ],
-  [words(payers), comesIn],
+  [words(payers, `${payer} payments?`), comesIn],
+  [words('(?<!good )(?:mornings?|afternoons?|evenings?|nights?)', 'midnight|noon'), never],
   [
     words(
       `${many} (?:\\w+ )?${payer}`,

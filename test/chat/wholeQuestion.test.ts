@@ -45,6 +45,9 @@ const questions: Record<string, readonly [expected: string, question: string][]>
     ['!', 'loan repayments in october'],
     ['!', 'months without income'],
     ['!', 'is this wallet active'],
+    ['!', 'how much did they spend on weekday mornings'],
+    ['!', 'average client payment'],
+    ['!', 'who paid more than 100'],
   ],
   es: [
     ['!', 'es un estafador'],

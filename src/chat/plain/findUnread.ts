@@ -267,6 +267,7 @@ export function findUnread(
     unread.push('name or day')
   const hasNoTime = query.period === null && !['afford', 'income-next'].includes(query.intent)
   if (periods > 0 && (hasNoTime || query.intent === 'loans')) unread.push('time')
+  if (isBounded && query.intent.startsWith('income-')) unread.push('sum')
   if (parties > 1 && !query.againstParty) unread.push('second name')
   if (periods > 1 && query.against === null && !/_period_ (?:(?:and|to|until|or|in) )*_period_/.test(left))
     unread.push('second time')
