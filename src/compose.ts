@@ -122,6 +122,7 @@ export async function compose(options: {
     earlierContracts: config.earlierReporterContracts,
     privateKey: secrets.reporterPrivateKey,
     attribution: config.attributionTag,
+    confirmations: config.payments.confirmations,
     limits: config.reporterLimits,
     observer: observeKey(metrics, 'reporter'),
     clock,

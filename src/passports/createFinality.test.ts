@@ -62,6 +62,7 @@ describeOnEachEngine('finality of passports', database => {
       database: database(),
       clock: () => now,
       log: createLogger({ level: 'silent' }),
+      confirmations: 5,
       finalityMs: 1_000,
     } as unknown as PublisherOptions
     const finality = createFinality(options)
@@ -86,6 +87,24 @@ describeOnEachEngine('finality of passports', database => {
     node.final = { ...node.final, number: 89n }
     expect(await look()).toMatchObject({ state: 'published' })
     node.final = { ...node.final, number: 90n }
+    expect(await look()).toMatchObject({ state: 'final' })
+  })
+
+  test('a passport that only a node without the newest block shows is not final', async () => {
+    const { node, look } = await setUp()
+    node.final = { ...node.final, number: 90n }
+    node.knowsHead = false
+    expect(await look()).toMatchObject({ state: 'published' })
+    node.knowsHead = true
+    expect(await look()).toMatchObject({ state: 'final' })
+  })
+
+  test('a final block with too few blocks on top, by the newest of another node, makes nothing final', async () => {
+    const { node, look } = await setUp()
+    node.final = { ...node.final, number: 90n }
+    node.head = { ...node.head, number: 94n }
+    expect(await look()).toMatchObject({ state: 'published' })
+    node.head = { ...node.head, number: 95n }
     expect(await look()).toMatchObject({ state: 'final' })
   })
 

@@ -15,14 +15,17 @@ const patienceMs = 15_000
  * when a block we saw is gone, and once more when theirs is final.
  */
 export function createFinality(options: PublisherOptions) {
-  const { contract, database, clock, log, finalityMs = 5_000 } = options
+  const { contract, database, clock, log, confirmations, finalityMs = 5_000 } = options
   const client = options.outbox.chain
   const contractAddress = lowerAddress(contract.contract)
   let nextLook = 0
   let seen: { number: bigint; hash: Hex } | null = null
   let undecidedSince: number | null = null
 
-  /** The state of the chain, when it is time to look; `moved` when a reorganisation may have dropped something. */
+  /**
+   * The state of the chain, when it is time to look; `moved` when a reorganisation may have dropped something. Nothing up to `final`
+   * is on an abandoned branch of a node that knows the block `head.number`: that branch would be as deep as the confirmations.
+   */
   async function look() {
     if (clock() < nextLook) return null
     nextLook = clock() + finalityMs
@@ -30,13 +33,17 @@ export function createFinality(options: PublisherOptions) {
       seen = null
       return null
     }
-    const [head, final] = await Promise.all([
+    const [head, finalized] = await Promise.all([
       client.getBlock({ blockTag: 'latest' }),
       // Not every node knows the tag; then nothing becomes final, and everything else continues.
       client.getBlock({ blockTag: 'finalized' }).catch(() => null),
     ])
     const moved = seen === null || !(await isStillThere(seen, head))
     seen = head
+    const deepest = head.number - BigInt(confirmations)
+    const isTooNew = finalized !== null && finalized.number > deepest
+    // Also when the two answers are from different branches.
+    const final = isTooNew ? await client.getBlock({ blockNumber: deepest }).catch(() => null) : finalized
     return { head, final, moved }
   }
 
@@ -63,12 +70,9 @@ export function createFinality(options: PublisherOptions) {
         upToBlock,
         limit: pageSize,
       })
-      const found = await Promise.all(rows.map(row => find(row, head)))
+      const found = await Promise.all(rows.map(row => find(row, { head, final })))
       const gone = rows.filter((_, index) => found[index] === 'gone').map(({ id }) => id)
-      const lasting = rows.filter((_, index) => {
-        const block = found[index]
-        return typeof block === 'number' && final !== null && block <= Number(final.number)
-      })
+      const lasting = rows.filter((_, index) => found[index] === 'final')
       isUndecided ||= found.includes('undecided')
       await markFinal(
         database,
@@ -84,8 +88,10 @@ export function createFinality(options: PublisherOptions) {
     if (isUndecided) seen = null
   }
 
-  /** The block that contains a passport now. */
-  async function find(row: PendingFinality, head: Look['head']): Promise<number | 'gone' | 'undecided'> {
+  async function find(
+    row: PendingFinality,
+    { head, final }: Pick<Look, 'head' | 'final'>,
+  ): Promise<'published' | 'final' | 'gone' | 'undecided'> {
     const record = await contract.read(row.id)
     if (record?.reportHash !== row.report_hash) {
       const isSure =
@@ -101,7 +107,10 @@ export function createFinality(options: PublisherOptions) {
         block: record.publishedBlock,
         now: clock(),
       })
-    return record.publishedBlock
+    if (final === null || record.publishedBlock > Number(final.number)) return 'published'
+    // A node that is still on an abandoned branch may have answered. It does not know this block.
+    const same = await contract.read(row.id, head.number).catch(() => null)
+    return same?.publishedBlock === record.publishedBlock ? 'final' : 'published'
   }
 
   return { look, examine }

@@ -68,6 +68,7 @@ export function createPassports(options: {
   earlierContracts?: readonly string[]
   privateKey: Hex | null
   attribution: string
+  confirmations: number
   limits?: SpendingLimits
   observer?: KeyObserver
   clock: Clock

@@ -62,7 +62,7 @@ export function createRevoker(options: PublisherOptions) {
     return passport !== undefined && ['claimed', 'publishing', 'published'].includes(passport.state)
   }
 
-  async function examine({ final, moved }: Look): Promise<void> {
+  async function examine({ head, final, moved }: Look): Promise<void> {
     if (moved) {
       done.clear()
       refused.clear()
@@ -70,7 +70,8 @@ export function createRevoker(options: PublisherOptions) {
     for (const [reportId, revokedAt] of done) {
       if (final === null || revokedAt > Number(final.timestamp)) continue
       done.delete(reportId)
-      const record = await contract.read(reportId)
+      // A node on an abandoned branch does not know this block.
+      const record = await contract.read(reportId, head.number).catch(() => null)
       if (record?.revokedAt === revokedAt) await forgetRevocation(database, reportId)
     }
   }

@@ -16,6 +16,8 @@ export type PublisherOptions = {
   log: Logger
   /** Most passports in one transaction; the contract accepts 100. */
   maxBatch?: number
+  /** Blocks on top of one before no reorganisation is expected to remove it. */
+  confirmations: number
   /** How often to check that published passports are still on chain. */
   finalityMs?: number
 }

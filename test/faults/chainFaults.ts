@@ -56,8 +56,8 @@ export const chainFaults: readonly Fault[] = [
   {
     name: 'a passport is final a block too early',
     file: 'src/passports/createFinality.ts',
-    find: 'final !== null && block <= Number(final.number)',
-    replace: 'final !== null && block <= Number(final.number) + 1',
+    find: 'record.publishedBlock > Number(final.number)',
+    replace: 'record.publishedBlock > Number(final.number) + 1',
     test: finality,
   },
   {

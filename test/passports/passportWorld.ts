@@ -72,6 +72,7 @@ export function makeDeps(
     contract: REPORTER,
     privateKey: ISSUER_KEY,
     attribution: 'vouch',
+    confirmations: 12,
     clock: Date.now,
     log: createLogger({ level: 'silent' }),
     ...changes,

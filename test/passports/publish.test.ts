@@ -87,6 +87,7 @@ describeOnEachEngine('the publisher', (database, engine) => {
       conduct: createConduct({ ...common, chain: client, chainId: 42220 }),
       contract: createReporterContract(client, REPORTER),
       attribution: 'vouch',
+      confirmations: 12,
     })
   }
   const owe = async (wallet: number) => {

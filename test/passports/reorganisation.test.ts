@@ -71,6 +71,7 @@ describeOnEachEngine('after a reorganisation', (database, engine) => {
       conduct: createConduct({ ...common, chain: client, chainId: 42220 }),
       contract: createReporterContract(client, REPORTER),
       attribution: 'vouch',
+      confirmations: 12,
       finalityMs,
     })
   }

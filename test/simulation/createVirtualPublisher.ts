@@ -20,6 +20,7 @@ import { createWatch } from '../../src/storage/createWatch.ts'
 import type { Database, PassportRow } from '../../src/storage/schema.ts'
 import type { Hex } from '../../src/wire/address.ts'
 import { reporterAccount as account } from './addresses.ts'
+import { confirmations } from './plan.ts'
 import { reporter, word } from './virtualChainState.ts'
 
 const suffix = Attribution.toDataSuffix({ codes: ['vouch'] })
@@ -53,6 +54,7 @@ export function createVirtualPublisher(options: {
     conduct,
     contract,
     attribution: 'vouch',
+    confirmations,
     finalityMs: 700,
   })
   const published = createWatch<string, PassportRow>({

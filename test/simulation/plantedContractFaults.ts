@@ -26,8 +26,8 @@ export const plantedContractFaults: readonly PlantedFault[] = [
   {
     name: 'a passport is final as soon as a block has it',
     file: `${passports}/createFinality.ts`,
-    find: "return typeof block === 'number' && final !== null && block <= Number(final.number)",
-    replace: "return typeof block === 'number'",
+    find: "if (final === null || record.publishedBlock > Number(final.number)) return 'published'",
+    replace: '',
   },
   {
     name: 'a passport that was taken back is not owed again',
