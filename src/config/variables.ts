@@ -202,7 +202,7 @@ export const variables = {
     min: 1,
     max: 10_000,
     fallback: 12,
-    about: 'Blocks on top of a settlement until it counts as final.',
+    about: 'Blocks on top of a settlement or passport until it counts as final.',
   }),
   ANSWER_RETENTION_DAYS: integer({
     min: 1,
