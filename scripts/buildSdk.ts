@@ -49,7 +49,7 @@ function pointTypesAtJs(file: string): void {
 function reachable(file: string, seen: Set<string>): Set<string> {
   if (seen.has(file)) return seen
   seen.add(file)
-  for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(/from\s+["'](\.[^"']+)["']/g))
+  for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(/(?:from\s+|import\()["'](\.[^"']+)["']/g))
     reachable(join(dirname(file), path), seen)
   return seen
 }

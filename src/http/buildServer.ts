@@ -126,7 +126,9 @@ export async function buildServer(
     isLate: load.isLate,
     clock: ctx.clock,
     calls: ctx.callerLimits.unpaid,
-    callsPerSecond: limits.unpaidCallsPerSecond ?? unpaidCallsPerSecond,
+    // Whoever lets one address ask more lets all of them ask more.
+    callsPerSecond:
+      limits.unpaidCallsPerSecond ?? Math.max(unpaidCallsPerSecond, ctx.config.unpaidCallsPerMinute / 3),
     bytes: limits.unpaidBytes ?? unpaidBytes,
     badPayments: limits.badPaymentsPerMinute ?? badPaymentsPerMinute,
   })

@@ -64,11 +64,12 @@ test('a bundler makes it small and fit for a browser', async () => {
     },
   })
   const { output } = bundled as unknown as { output: { code: string; imports: string[] }[] }
-  expect(output).toHaveLength(1)
+  // The second part is the hash of address checksums, loaded when something is paid for.
+  expect(output).toHaveLength(2)
   expect(output[0]?.imports).toEqual([])
   // Nothing of Node's is named, and nothing heavy came along; eleven thousand are the forms of all answers.
   expect(output[0]?.code).not.toMatch(/\bnode:|\brequire\(|process\.|Buffer/)
-  expect(output[0]?.code.length).toBeLessThan(36_000)
+  expect(output[0]?.code.length).toBeLessThan(38_000)
 })
 
 test('the archive holds what the package promises, and nothing else', async () => {

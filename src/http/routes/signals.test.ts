@@ -109,6 +109,8 @@ test('another purchase shows nothing on the same day: not its time, and no other
   }
   expect((await look()).body).toMatchObject({ analyzed: false })
   await buy()
+  const atOnce = await fetch(`${app.listeningOrigin}/api/wallet/${other}/signals`)
+  expect(await atOnce.json()).toMatchObject({ analyzed: true })
   const first = await look()
   const today = { analyzedAt: '2026-11-15T00:00:00Z', expiresAt: '2026-11-16T00:00:00Z' }
   expect(first.body).toMatchObject({ analyzed: true, ...today })

@@ -60,8 +60,12 @@ export function signalRoutes(app: FastifyInstance, ctx: Context): void {
     read: (reader: string | null) => Promise<object>,
   ): Promise<FastifyReply> {
     const reader = isPrivate(request) ? await proveWallet(ctx, proofOf(request)) : null
-    const body = asciiJson(await read(reader))
+    const found = await read(reader)
+    const body = asciiJson(found)
     if (reader) return reply.header('cache-control', 'private, no-store').type(json).send(body)
+    // A first analysis is readable at once, so nothing remembers that there was none.
+    if ('analyzed' in found && !found.analyzed)
+      return reply.header('cache-control', 'no-store').type(json).send(body)
     const etag = `"${hash('sha256', body, 'base64url').slice(0, 22)}"`
     const { 'x-request-id': _id, ratelimit: _limit, ...common } = reply.getHeaders()
     const own = { etag, 'cache-control': cacheControl, 'content-type': json, 'content-length': body.length }

@@ -5,6 +5,7 @@ import { SignalNotCachedError } from '../../errors/signals.ts'
 import type { MoneyFlow } from '../../wire/moneyFlow.ts'
 import type { Context } from '../context.ts'
 import type { StoredQuestion } from './createAnalyses.ts'
+import { seenBy } from './storedAnalysis.ts'
 
 /** The sources and destinations in a stored analysis, and the transfers it names; free, like its signals. */
 export async function readMoneyFlow(ctx: Context, input: StoredQuestion): Promise<MoneyFlow> {
@@ -16,5 +17,10 @@ export async function readMoneyFlow(ctx: Context, input: StoredQuestion): Promis
     months,
     asOfBlock: evidence.asOfBlock,
   })
-  return checksumAddresses({ ...describeFlow(activity), transfers: listEvidence(activity, stored.analysis) })
+  const { asOfBlock } = seenBy(input, stored).analysis.evidence
+  return checksumAddresses({
+    ...describeFlow(activity),
+    asOfBlock,
+    transfers: listEvidence(activity, stored.analysis),
+  })
 }

@@ -3,6 +3,7 @@ import type { AttributeValues } from '../../core/attributes/attributes.ts'
 import type { Cashflow } from '../../core/loan/cashflow.ts'
 import { isoTime } from '../../lib/clock.ts'
 import type { Analysis } from '../../wire/analysis.ts'
+import { cutBlockToDay } from '../../lib/cutBlockToDay.ts'
 
 export type StoredAnalysis = {
   /** Random, and never given out; of one that was stored. */
@@ -25,8 +26,6 @@ export function freshnessOf({ cached, analyzedAt, expiresAt }: StoredAnalysis) {
 }
 
 export const daySeconds = 86_400
-/** About a day of blocks, one a second. */
-const dayBlocks = 86_400
 
 type Reader = { address: string; reader?: string | null }
 
@@ -56,7 +55,7 @@ export function seenBy(who: Reader, stored: StoredAnalysis): StoredAnalysis {
         gaps: coverage.gaps.map(gap => ({ ...gap, ...cutBlocks(gap) })),
       },
       evidence: {
-        asOfBlock: startOf(evidence.asOfBlock, dayBlocks),
+        asOfBlock: cutBlockToDay(evidence.asOfBlock),
         asOfTime: cutTime(evidence.asOfTime),
         // The rows are public: whoever hashes them for each block of the day would find the block. Nobody knows the id.
         inputHash: `0x${hash('sha256', `${stored.id} ${evidence.inputHash}`)}`,
@@ -66,7 +65,7 @@ export function seenBy(who: Reader, stored: StoredAnalysis): StoredAnalysis {
 }
 
 function cutBlocks({ fromBlock, toBlock }: { fromBlock: number; toBlock: number }) {
-  return { fromBlock: startOf(fromBlock, dayBlocks), toBlock: startOf(toBlock, dayBlocks) }
+  return { fromBlock: cutBlockToDay(fromBlock), toBlock: cutBlockToDay(toBlock) }
 }
 
 function cutTime(time: string): string {

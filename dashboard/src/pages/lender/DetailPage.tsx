@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
+import { cutBlockToDay } from '../../../../src/lib/cutBlockToDay.ts'
 import { forgetLines } from '../../data/batch.ts'
 import { readBehind } from '../../data/readBehind.ts'
 import { forget, records } from '../../data/records.ts'
@@ -62,9 +63,9 @@ export function DetailPage({ address }: { address: string }) {
   }
   const { result, savedAt, own = {} } = record
   const persona = demo?.personas.find(entry => entry.address.toLowerCase() === address.toLowerCase())
-  // The free reads are of this wallet alone, and of its newest analysis: figures of two answers do not mix.
+  // The free reads are of this wallet alone, and of a day: figures of two days do not mix.
   const isSame = (asOfBlock: number | undefined) =>
-    asOfBlock === result.evidence.asOfBlock && (result.wallets?.count ?? 1) === 1
+    asOfBlock === cutBlockToDay(result.evidence.asOfBlock) && (result.wallets?.count ?? 1) === 1
   const capacity = isSame(behind?.capacity?.evidence.asOfBlock) ? (behind?.capacity?.data ?? null) : null
   const drop = async () => {
     await forget(address)
