@@ -8,6 +8,7 @@ import { ListenError } from './errors/startup.ts'
 import { buildAdminServer } from './http/buildAdminServer.ts'
 import { buildServer } from './http/buildServer.ts'
 import { listenWidely } from './http/listenWidely.ts'
+import type { Clock } from './lib/clock.ts'
 import type { Logger } from './lib/logger.ts'
 import { stopEach } from './lib/stopEach.ts'
 import { startAnalysisPruning } from './services/analysis/startAnalysisPruning.ts'
@@ -30,6 +31,7 @@ export async function startService(options: {
   secrets: Secrets & { rpcUrl: string }
   log: Logger
   embedded?: Embedded
+  overrides?: { clock: Clock }
 }): Promise<RunningService> {
   const { config, log } = options
   let baseUrl = config.publicUrl ?? ''

@@ -4,7 +4,7 @@ export const service = {
   /** Of descriptors: the interface specification names it. */
   version: '1.0.0',
   /** Of this program, as in package.json and CHANGELOG.md. */
-  release: '2.2.0',
+  release: '2.3.0',
   description:
     'Wallet screening for lenders on Celo: score, income, loan capacity and the reasons, one cent a call.',
 } as const
