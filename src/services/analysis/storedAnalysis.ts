@@ -2,8 +2,8 @@ import { hash } from 'node:crypto'
 import type { AttributeValues } from '../../core/attributes/attributes.ts'
 import type { Cashflow } from '../../core/loan/cashflow.ts'
 import { isoTime } from '../../lib/clock.ts'
-import { cutBlockToDay } from '../../lib/cutBlockToDay.ts'
 import type { Analysis } from '../../wire/analysis.ts'
+import { cutBlockToDay } from '../../wire/cutBlockToDay.ts'
 
 export type StoredAnalysis = {
   /** Random, and never given out; of one that was stored. */

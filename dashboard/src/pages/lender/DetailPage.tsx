@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
-import { cutBlockToDay } from '../../../../src/lib/cutBlockToDay.ts'
+import { cutBlockToDay } from '../../../../src/wire/cutBlockToDay.ts'
 import { forgetLines } from '../../data/batch.ts'
 import { readBehind } from '../../data/readBehind.ts'
 import { forget, records } from '../../data/records.ts'

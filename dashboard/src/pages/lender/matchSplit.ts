@@ -1,5 +1,5 @@
-import { cutBlockToDay } from '../../../../src/lib/cutBlockToDay.ts'
 import type { StatementMonth } from '../../../../src/wire/analysis/account.ts'
+import { cutBlockToDay } from '../../../../src/wire/cutBlockToDay.ts'
 import type { IncomeMonths } from '../../../../src/wire/incomeMonths.ts'
 import type { ScreenResult } from '../../../../src/wire/screen.ts'
 import type { IncomeSplit } from '../../words/streams.ts'
