@@ -265,6 +265,7 @@ describeOnEachEngine('an outbox', database => {
     const name = await owe()
     await send(outbox, name)
     const { hash } = (await readRows())[0] as { hash: Hex }
+    await waitForReceipt(chain.client, hash, { everyMs: 10 })
     await database()
       .db.updateTable('outbox')
       .set({ hash: `0x${'0'.repeat(64)}` })
@@ -285,6 +286,7 @@ describeOnEachEngine('an outbox', database => {
     const name = await owe()
     await send(outbox, name)
     const [row] = await readRows()
+    await waitForReceipt(chain.client, row?.hash as Hex, { everyMs: 10 })
     const stranger: Hex = `0x${'1'.repeat(64)}`
     const hidden: Handler = {
       conclude: async (each, receipt) => {
