@@ -98,6 +98,7 @@ export const PaymentRequiredSchema = Type.Object(
       Type.Record(Type.String(), Type.Unknown(), {
         description:
           'Extensions of x402 version 2 in full: how to call it, signed offers, how to sign in. The header has only what fits.',
+        examples: [{ 'builder-code': { info: { a: 'vouch' } } }],
       }),
     ),
   },

@@ -102,7 +102,7 @@ function chargeOf(body: Answer['body']): string | null {
 
 /** Texts, ids, hashes, times and places in the chain are no figures. */
 const noFigures =
-  /^(message|fix|explanation|improve|summary|answer|suggestions|readings?|requestId|id|sessionId|statementId|reportId|cid|sha256|bytes|bundle|receipt|url|gatewayUrl|verifyUrl|document|reportHash|inputHash|attribution|payment|transactions?|evidence|analyzedAt|expiresAt|issuedAt|asOf.*|from|to|fromBlock|toBlock|firstSeen|lastSeen|nextExpected|token|payer|address|label|pins|onchain|sources|gaps|model|status|version|time|latencyMs|links|schemas?|fields|name|description|title|inputSchema|outputSchema|paths|components|text|metadata|contextId|taskId|messageId|artifactId|deadline|nonce)$/i
+  /^(message|fix|explanation|improve|summary|answer|suggestions|readings?|requestId|id|sessionId|statementId|reportId|cid|sha256|bytes|bundle|receipt|url|gatewayUrl|verifyUrl|document|reportHash|inputHash|attribution|payment|transactions?|evidence|analyzedAt|expiresAt|issuedAt|asOf.*|from|to|fromBlock|toBlock|firstSeen|lastSeen|nextExpected|token|payer|address|label|pins|onchain|sources|gaps|model|status|version|time|latencyMs|links|schemas?|fields|name|description|title|inputSchema|outputSchema|paths|components|text|metadata|contextId|taskId|messageId|artifactId|deadline|nonce|integrations)$/i
 
 function keepFigures(value: unknown): unknown {
   if (typeof value === 'number' || typeof value === 'boolean') return value
