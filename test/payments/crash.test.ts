@@ -123,7 +123,7 @@ function receiptOf({ headers }: { headers: Record<string, unknown> }): PurchaseR
   return readReceipt(new Headers({ 'payment-response': String(headers['payment-response']) }))
 }
 
-/** Repeats the same request where it is told to: on a busy machine a connection to the database may take too long. */
+/** Repeats the same request when the answer asks for it: on a busy machine a connection to the database may take too long. */
 async function patiently(service: PaidService, kind: Kind, payment: FlatPayment) {
   for (;;) {
     const answer = await service[kind](payment)

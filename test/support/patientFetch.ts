@@ -4,7 +4,7 @@ import { hangMs } from './hangMs.ts'
 /** On a busy machine the service may have too much to do, or wait too long for a connection to its database. */
 const isBusy = ({ code }: { code?: string }) => code === 'OVERLOADED' || code === 'DATABASE_UNAVAILABLE'
 
-/** Repeats the same request where it is told to, as a client does. */
+/** Repeats the same request when the answer asks for it, as a client does. */
 export const patientFetch: typeof fetch = async (input, init) => {
   const end = performance.now() + hangMs
   for (;;) {

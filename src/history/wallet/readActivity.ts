@@ -20,7 +20,7 @@ import { type CoveredWallet, readCovered } from './readCovered.ts'
 export type ActivityRequest = {
   wallet: string
   months: number
-  /** Months that figures are to be about, where these are fewer: their first block and fees are told too. */
+  /** Months that figures are to be about, where these are fewer: with their first block and fees. */
   figureMonths?: number
   /** By default the newest settled block. */
   asOfBlock?: number
